@@ -5,6 +5,7 @@ import { Failure } from '#kernel/failure.ts';
 import { endFirstScreen } from '#platform/web/first-screen/early.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { ErrorFallback } from '#ui/error-fallback/error-fallback.tsx';
+import { InTrashPage } from './in-trash-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** Codes that say nothing of the content: the server was not reached, or is busy. */
@@ -28,9 +29,15 @@ export function ErrorPage({ error }: { error: unknown }) {
 
   return (
     <div data-page-failed>
-      {missing ? <NotFoundPage /> : <ErrorFallback onRefresh={() => location.reload()} />}
+      {isInTrash(error) ? <InTrashPage /> : null}
+      {missing && !isInTrash(error) ? <NotFoundPage /> : null}
+      {missing ? null : <ErrorFallback onRefresh={() => location.reload()} />}
     </div>
   );
+}
+
+function isInTrash(error: unknown): boolean {
+  return error instanceof Failure && error.code === 'project_in_trash';
 }
 
 function isMissing(error: unknown): boolean {

@@ -38,6 +38,8 @@ export const lookedThing = z.discriminatedUnion('state', [
   seenThing.extend({ state: z.literal('here') }),
   /** It was removed from a project that the asker sees. */
   z.object({ state: z.literal('gone') }),
+  /** Its project is the asker's own and lies in their trash. */
+  z.object({ state: z.literal('trashed'), kind: projectCode, project_title: z.string() }),
   /** The asker may not see its project, or there is none. */
   z.object({ state: z.literal('hidden') }),
 ]);

@@ -316,3 +316,12 @@ test('what was there before things were kept is found after the next start', asy
   await after.close();
   await place.remove();
 });
+
+test('a link into a project in the trash says so to its owner, and nothing to anybody else', async () => {
+  const { id, owner, viewer } = await makeProjectPeople(suite);
+  await change(id, owner, stage('s1', 'Ask for a mortgage'));
+  await suite.send(mapperCalls.remove, { params: { id } }, owner.accessToken);
+  const ref = { project: id, thing: 'stage:s1' };
+  expect(await look(owner, ref)).toMatchObject({ state: 'trashed', kind: 'PM' });
+  expect(await look(viewer, ref)).toEqual({ state: 'hidden' });
+});

@@ -102,8 +102,14 @@ export function createLinkServices(options: LinksOptions): LinkServices {
     keep(await listThings(orm, wanted));
     const missing = wanted.filter(({ project, thing }) => !rows.has(`${project} ${thing}`));
     if (fresh && missing.length > 0) keep(await inDocuments(missing, byId));
+    const notFound = [...new Set(projectIds.filter((id) => !byId.has(id)))];
+    const inTrash = new Map(
+      (await projects.trashedAmong(actor, notFound)).map((one) => [one.id, one]),
+    );
     return refs.map(({ project: id, thing }): LookedThing => {
       const project = byId.get(id);
+      const trashed = inTrash.get(id);
+      if (trashed) return { state: 'trashed', kind: trashed.kind, project_title: trashed.title };
       if (!project) return { state: 'hidden' };
       if (thing === '') return { state: 'here', ...whole(project) };
       const row = rows.get(`${id} ${thing}`);

@@ -18,6 +18,7 @@ export interface LinksOptions {
     | 'idsAfter'
     | 'kindOf'
     | 'namedAmong'
+    | 'trashedAmong'
     | 'seenByEditors'
     | 'selectSeen'
   >;

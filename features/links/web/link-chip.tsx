@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDots, IconLink, IconLinkOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { LinkValue } from '#kernel/thing.ts';
-import type { SeenThing } from '../contract/calls.ts';
+import type { LookedThing, SeenThing } from '../contract/calls.ts';
 import styles from './links.module.css';
 import { isBehind, useLooked } from './looked.ts';
 
@@ -30,16 +30,10 @@ export function LinkChip({ link, onChange }: LinkChipProps) {
   }
   const thing = looked.data;
   if (thing.state !== 'here') {
-    const words =
-      thing.state === 'gone'
-        ? `${link.title || 'What this led to'} was removed there`
-        : link.what === 'persona'
-          ? 'A persona that is not shared with you'
-          : 'Something that is not shared with you';
     return (
       <span className={styles.chip} data-lost>
         <IconLinkOff size={14} aria-hidden />
-        <span className={styles.title}>{words}</span>
+        <span className={styles.title}>{describeMissing(link, thing)}</span>
       </span>
     );
   }
@@ -56,6 +50,15 @@ export function LinkChip({ link, onChange }: LinkChipProps) {
       {onChange ? <ChipMenu link={link} thing={thing} onChange={onChange} /> : null}
     </span>
   );
+}
+
+/** Says why a link leads nowhere for who looks at it. */
+function describeMissing(link: LinkValue, item: Exclude<LookedThing, { state: 'here' }>): string {
+  if (item.state === 'gone') return `${link.title || 'What this led to'} was removed there`;
+  if (item.state === 'trashed') return `In '${item.project_title}', which is in your trash`;
+  return link.what === 'persona'
+    ? 'A persona that is not shared with you'
+    : 'Something that is not shared with you';
 }
 
 interface ChipMenuProps extends Required<Pick<LinkChipProps, 'link'>> {

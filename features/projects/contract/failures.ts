@@ -3,6 +3,8 @@ import { defineFailures } from '#kernel/failure.ts';
 export const projectFailures = defineFailures({
   /** S6.13; a kind may word it otherwise. */
   edit_forbidden: [403, 'You do not have permission to edit this project.'],
+  /** Only its owner learns it. */
+  project_in_trash: [404, 'This project is in your trash. Restore it to open it again.'],
   document_outdated: [409, 'There is a newer version of this page. Reload it to go on.'],
   storage_full: [413, 'There is no room for more pictures.'],
   picture_missing: [400, 'Choose a picture.'],

@@ -5,15 +5,15 @@ import { projectFailures } from '../contract/failures.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import { type Ability, can } from '../contract/rights.ts';
 import type { ProjectKind } from './kind.ts';
-import { findHeld, type HeldProject } from './store.ts';
+import { findHeld, type HeldProject, trashedAmong } from './store.ts';
 
 /** The kinds that tools registered, by code. */
 export type Kinds = ReadonlyMap<ProjectCode, ProjectKind>;
 
 /**
  * The first line of every service. Answers the project and the person's role in it.
- * @throws not_found for a stranger, whether the project exists or not; `edit_forbidden` or
- *   `forbidden` for somebody who sees the project and may not do this.
+ * @throws not_found for somebody without a role, whether the project exists or not; `project_in_trash` for
+ *   the owner of one in the trash; `edit_forbidden` or `forbidden` for a role that may not do this.
  */
 export type Allow = (
   actor: Pick<Actor, 'userId'>,
@@ -24,7 +24,10 @@ export type Allow = (
 export function createAllow(executor: Executor, kinds: Kinds): Allow {
   return async (actor, wanted, id) => {
     const held = await findHeld(executor, id, actor.userId);
-    if (!held) throw commonFailures.fail('not_found');
+    if (!held) {
+      const [inTrash] = await trashedAmong(executor, actor.userId, [id]);
+      throw inTrash ? projectFailures.fail('project_in_trash') : commonFailures.fail('not_found');
+    }
     if (can(held.role, wanted, held.project)) return held;
     if (wanted !== 'edit') throw commonFailures.fail('forbidden');
     throw projectFailures.fail('edit_forbidden', kinds.get(held.project.kind)?.editRefusal);

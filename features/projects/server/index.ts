@@ -47,6 +47,7 @@ import {
   putMember,
   removeMember,
   selectSeen,
+  trashedAmong,
   visitorOwner,
 } from './store.ts';
 import { createSummarise, isSmall } from './summarise.ts';
@@ -96,6 +97,11 @@ export interface Projects {
     actor: Pick<Actor, 'userId'>,
     ids: Iterable<string>,
   ): Promise<Map<string, NamedProject>>;
+  /** Those of some projects that lie in the trash of somebody who owns them. */
+  trashedAmong(
+    actor: Pick<Actor, 'userId'>,
+    ids: readonly string[],
+  ): Promise<Pick<NamedProject, 'id' | 'kind' | 'title'>[]>;
   /** The projects of a person in which words are found, or those that changed last. */
   findNamed(
     actor: Pick<Actor, 'userId'>,
@@ -200,6 +206,7 @@ export function createProjects(options: ProjectsOptions): Projects {
     allow,
     seenAmong: ({ userId }, ids) => heldAmong(orm, userId, ids),
     namedAmong: ({ userId }, ids) => namedAmong(orm, userId, ids),
+    trashedAmong: ({ userId }, ids) => trashedAmong(orm, userId, ids),
     async findNamed({ userId }, wish) {
       const { items } = await listEntered(orm, { ...wish, userId, sort: 'last_modified' });
       return items.map(({ project, role }) => ({

@@ -206,6 +206,10 @@ test('what is deleted waits in its owner’s trash, comes back whole, or goes fo
   expect(await trashOf(owner)).toMatchObject([{ _id: id, trashed_date: expect.any(String) }]);
   expect(await trashOf(viewer)).toEqual([]);
   expect((await list(viewer)).projects).toEqual([]);
+  const open = async ({ accessToken }: Person) =>
+    (await suite.ask(mapperCalls.open, { params: { id } }, accessToken)).envelope;
+  expect(await open(owner)).toMatchObject({ error: { error_code: 'project_in_trash' } });
+  expect(await open(viewer)).toMatchObject({ error: { error_code: 'not_found' } });
   // For everybody else there is nothing to restore or erase.
   for (const call of [restoreProjects, eraseProjects]) {
     expect((await suite.send(call, ids, viewer.accessToken)).failed).toMatchObject([

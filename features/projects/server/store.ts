@@ -132,6 +132,20 @@ export async function namedAmong(
   return new Map(named);
 }
 
+/** Those of some projects that lie in the trash of their owner, a person. */
+export async function trashedAmong(
+  executor: Executor,
+  userId: string,
+  ids: readonly string[],
+): Promise<Pick<NamedProject, 'id' | 'kind' | 'title'>[]> {
+  if (ids.length === 0) return [];
+  const { id, kind, title, ownerId, trashedAt } = projects;
+  return await executor
+    .select({ id, kind, title })
+    .from(projects)
+    .where(and(inArray(id, [...ids]), eq(ownerId, userId), isNotNull(trashedAt)));
+}
+
 /** Those of some projects that any of some people has a role in. */
 export async function heldByAny(
   executor: Executor,

@@ -40,6 +40,7 @@ export const aheadQuery = <Fields>(calls: CallsOf<Fields>, id: string) =>
   });
 
 const unreached = 'no_answer';
+const inTrash = 'project_in_trash';
 
 /** Asks for a project, and keeps the answer for when the server can't be reached, for this person. */
 async function openProject<Fields>(
@@ -49,7 +50,7 @@ async function openProject<Fields>(
   query: { ahead?: true } = {},
 ): Promise<Fields> {
   const account = accountNow();
-  const handles = ['not_found', unreached];
+  const handles = ['not_found', inTrash, unreached];
   try {
     const answer = await send(calls.open, { params: { id }, query }, { signal, handles });
     if (account && account === accountNow())
@@ -57,7 +58,8 @@ async function openProject<Fields>(
     return answer;
   } catch (error) {
     const code = error instanceof Failure ? error.code : null;
-    if (account && code === 'not_found') void seenStore.forget(account, id).catch(logFailure);
+    if (account && (code === 'not_found' || code === inTrash))
+      void seenStore.forget(account, id).catch(logFailure);
     const seen = account && code === unreached ? await seenStore.answer(account, id) : undefined;
     // An older release may have kept another shape of it.
     if (seen === undefined) throw error;
