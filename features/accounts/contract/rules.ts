@@ -33,4 +33,8 @@ export const code = z.string().check(z.trim(), z.regex(codePattern, 'The code ha
 
 export const fullName = z
   .string(accountMessages.fullNameMissing)
-  .check(z.trim(), z.minLength(1, accountMessages.fullNameBlank), z.maxLength(lengths.fullName));
+  .check(
+    z.trim(),
+    z.minLength(1, accountMessages.fullNameBlank),
+    z.maxLength(lengths.fullName, accountMessages.fullNameLong),
+  );

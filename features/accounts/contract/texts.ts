@@ -1,3 +1,5 @@
+import { lengths } from '#kernel/limits.ts';
+
 /** S5.3: local part, a domain, and a top-level domain of 2 to 20 letters. */
 export const emailPattern = /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,20}$/;
 /** S5.6 to S5.9: 8 to 15 characters, at least one lower case and one upper case letter, one digit. */
@@ -21,6 +23,7 @@ export const accountMessages = {
   signInEmailMissing: 'We need your email to sign in',
   signInPasswordMissing: 'We need your password to sign in',
   fullNameMissing: 'Full name is required.',
+  fullNameLong: `Full name has ${lengths.fullName} characters at most.`,
   fullNameBlank: 'Full name should not be empty.',
   currentPasswordMissing: 'Current password is required.',
   newPasswordMissing: 'New password is required.',

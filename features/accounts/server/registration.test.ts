@@ -85,6 +85,13 @@ test.each<[string, Partial<Form>, string]>([
   expect(envelope).toMatchObject({ status: 'failure', error: { error_code: code } });
 });
 
+test('a name that is too long is refused with its limit', async () => {
+  const { envelope } = await ask({ full_name: 'x'.repeat(80) });
+  expect(envelope).toMatchObject({
+    error: { error_message: 'Full name has 75 characters at most.' },
+  });
+});
+
 test.each([
   'Password1',
   'PASSword123',
