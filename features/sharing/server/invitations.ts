@@ -37,7 +37,7 @@ export function createInvitations(options: SharingOptions, collaborators: Collab
         to: email,
         inviter: inviter.fullName,
         title,
-        mayEdit: permission === 'E',
+        permission,
         url: publicUrl + path,
       }),
     );

@@ -1,24 +1,25 @@
+import type { Permission } from '#features/projects/contract/rights.ts';
 import { layOutMail } from '#platform/server/mail/layout.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
+import { invitedTo } from '../contract/invited-to.ts';
 
 export interface InviteMail {
   to: string;
   inviter: string;
   title: string;
-  mayEdit: boolean;
+  permission: Permission;
   url: string;
 }
 
 /** The mail that invites somebody to a project. */
-export function inviteMail({ to, inviter, title, mayEdit, url }: InviteMail): Mail {
-  const what = mayEdit ? 'edit' : 'look at';
+export function inviteMail({ to, inviter, title, permission, url }: InviteMail): Mail {
   return {
     to,
     subject: `${inviter} invited you to ${title}`,
     ...layOutMail({
       title: `${inviter} invited you to ${title}`,
       paragraphs: [
-        `You can ${what} this project in Sightline. If you have no account with this email address yet, you can make one on the way.`,
+        `You can ${invitedTo[permission]} this project in Sightline. If you have no account with this email address yet, you can make one on the way.`,
       ],
       button: { label: 'Open the invitation', url },
       note: 'The link works for 30 days and only for this email address.',

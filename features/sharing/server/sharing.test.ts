@@ -28,6 +28,18 @@ const accept = (token: string, { accessToken }: Person) =>
 const errorCode = ({ envelope }: Awaited<ReturnType<typeof share | typeof accept>>) =>
   envelope.status === 'failure' ? envelope.error.error_code : null;
 
+test.each([
+  ['E', 'You can edit this project'],
+  ['C', 'You can view and comment on this project'],
+  ['V', 'You can view this project'],
+] as const)('the mail for %s says: %s', async (permission, text) => {
+  const { id, owner } = await ownProject();
+  const to = `${permission}-${id}@example.org`.toLowerCase();
+  await share(id, owner, to, permission);
+  const [mail] = await suite.database.orm.select().from(outboxMails).where(eq(outboxMails.to, to));
+  expect(mail?.text).toContain(text);
+});
+
 test('an invitation goes out by mail and opens the project once it is accepted [S1.69] [S7.62] [S7.64] [S7.67]', async () => {
   const { id, owner } = await ownProject();
   await share(id, owner, 'Ben@Example.org', 'E');

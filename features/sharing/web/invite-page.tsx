@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { acceptInvite, readInvite } from '../contract/calls.ts';
 import { sharingFailures } from '../contract/failures.ts';
-import { accessInWords } from './access-select.tsx';
+import { invitedTo } from '../contract/invited-to.ts';
 import styles from './sharing.module.css';
 
 /** The page itself says what is wrong with a link. */
@@ -60,7 +60,7 @@ function Invitation({ pathOf }: InvitePageProps) {
   return (
     <EmptyState
       title={`${invited_by} invited you to '${project_title}'`}
-      text={`With ${email} you ${accessInWords(permission).toLowerCase()} this project.`}
+      text={`With ${email} you can ${invitedTo[permission]} this project.`}
       action={way}
     />
   );
