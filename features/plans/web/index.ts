@@ -17,6 +17,10 @@ export const PlanFeature = lazy(async () => ({
   default: (await import('./plan-feature.tsx')).PlanFeature,
 }));
 
+export const PlanMessage = lazy(async () => ({
+  default: (await import('./plan-message.tsx')).PlanMessage,
+}));
+
 export const TrialOffer = lazy(async () => ({
   default: (await import('./trial-offer.tsx')).TrialOffer,
 }));

@@ -5,6 +5,7 @@ import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import type { PlanSide, UserPlan } from '../contract/calls.ts';
 import { LockedFeature } from './locked-feature.tsx';
+import { PlanMessage } from './plan-message.tsx';
 import { ownPlanQuery } from './plan-queries.ts';
 
 interface OwnPlanFeatureProps {
@@ -27,7 +28,9 @@ export function OwnPlanFeature({ side, feature, name, children }: OwnPlanFeature
       <LockedFeature side={side} name={name} message={message} mayTry={plan.trial_eligible}>
         {name}
       </LockedFeature>
-      <Text m={0}>{message}</Text>
+      <Text m={0}>
+        <PlanMessage message={message} />
+      </Text>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { activateTrial, type PlanSide, type UserPlan } from '../contract/calls.ts';
 import { trialDays, trialTier } from '../contract/tiers.ts';
 import { adoptPlan } from './adopt-plan.ts';
+import { PlanMessage } from './plan-message.tsx';
 import { ownPlanQuery, planFeaturesQuery } from './plan-queries.ts';
 import { type Upgrade, upgrade } from './upgrade-store.ts';
 
@@ -53,7 +54,9 @@ function OpenDialog({ side, title, text, goOn }: Upgrade) {
         </>
       }
     >
-      <Text>{text}</Text>
+      <Text>
+        <PlanMessage message={text} />
+      </Text>
       {plan ? <Text c="dimmed">{offerOf(plan, mayTry)}</Text> : null}
     </Dialog>
   );

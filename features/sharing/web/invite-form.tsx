@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { accountMessages, emailPattern } from '#features/accounts/contract/texts.ts';
 import { limitCodes } from '#features/plans/contract/failures.ts';
+import { PlanMessage } from '#features/plans/web/index.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
 import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
@@ -69,12 +70,12 @@ export function InviteForm({ calls, projectId, editors }: InviteFormProps) {
       </div>
       {full ? (
         <p className={styles.full} role="alert">
-          {full}
+          <PlanMessage message={full} />
         </p>
       ) : null}
       {editors.access ? null : (
         <Text size="sm" c="dimmed">
-          {editors.message}
+          <PlanMessage message={editors.message} />
         </Text>
       )}
     </form>
