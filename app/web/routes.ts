@@ -32,7 +32,7 @@ export default [
   route('privacy-policy', '../../site/web/pages/privacy-policy.tsx'),
   route('cookies-policy', '../../site/web/pages/cookies-policy.tsx'),
 
-  route('sign-up', '../../features/accounts/web/pages/sign-up.tsx'),
+  route('sign-up', './routes/sign-up.tsx'),
   route('signin', '../../features/accounts/web/pages/sign-in.tsx'),
   route('forgot-password', '../../features/accounts/web/pages/forgot-password.tsx'),
   route('reset-password', '../../features/accounts/web/pages/reset-password.tsx'),
@@ -41,7 +41,9 @@ export default [
   route('billing', '../../site/web/pages/billing.tsx'),
   route('team-management', '../../site/web/pages/team-management.tsx'),
   route('dashboard', './routes/dashboard.tsx', { id: 'dashboard' }),
-  route('dashboard/:tool', './routes/dashboard.tsx', { id: 'dashboard-of-tool' }),
+  ...toolRoutes.map(({ word, dashboard }) =>
+    route(dashboard.slice(1), './routes/dashboard.tsx', { id: `dashboard-${word}` }),
+  ),
   route('invite', './routes/invite.tsx'),
 
   ...pages.filter(({ isSurface }) => !isSurface).map((page) => page.route),

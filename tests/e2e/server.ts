@@ -41,6 +41,7 @@ export async function startServer(
       // The tests of a worker share an account, and make more projects than a plan has.
       PLAN_LIMITS: '{"pro":{"projects":null}}',
       DEMO: 'false',
+      COMMUNITY_URL: 'https://community.example/ux',
       ...environment,
     });
   let { child, greeting } = await run();

@@ -65,6 +65,7 @@ test.each([
   ['/shared/x', 'routes/shared.tsx'],
   ['/email-verification/a@b.co', 'accounts/web/pages/email-verification.tsx'],
   ['/billing/mapper', 'routes/not-found.tsx'],
+  ['/dashboard/x', 'routes/not-found.tsx'],
   ['/signin/x', 'routes/not-found.tsx'],
   ['/about-us/x', 'routes/not-found.tsx'],
   ['/creator/x', 'routes/not-found.tsx'],

@@ -3,6 +3,7 @@
 import { lazy } from 'react';
 
 export { askToSignIn, authModal } from './auth/auth-modal-store.ts';
+export { SignUpPage } from './auth/sign-up-page.tsx';
 export { compressPicture } from './compress-picture.ts';
 export { connectAccounts, usePictureAddress } from './connect.ts';
 export { type Destination, destinationOf } from './destination.ts';

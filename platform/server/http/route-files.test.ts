@@ -43,6 +43,24 @@ test('a path is told the files of its route, each once and without those of the 
   expect(pageOf('/nowhere/at/all').known).toBe(false);
 });
 
+test('an address below a known word that has no page is unknown', async () => {
+  const routes = {
+    root: { id: 'root', path: '', module: '/assets/root.js' },
+    post: { id: 'post', parentId: 'root', path: 'blog/:slug', module: '/assets/post.js' },
+    shared: { id: 'shared', parentId: 'root', path: 'shared/:token', module: '/assets/shared.js' },
+    below: { id: 'below', parentId: 'root', path: 'billing/:below', module: '/assets/lost.js' },
+    lost: { id: 'lost', parentId: 'root', path: '*', module: '/assets/lost.js' },
+  };
+  const text = `window.__reactRouterManifest=${JSON.stringify({ ...manifest, routes })};`;
+  await writeFile(join(folder, 'assets', 'manifest-1a2b.js'), text);
+  await mkdir(join(folder, 'blog', 'first-post'), { recursive: true });
+  await writeFile(join(folder, 'blog', 'first-post', 'index.html'), 'first');
+  const pageOf = await readRouteFiles(folder);
+  expect(pageOf('/blog/unknown').known).toBe(false);
+  expect(pageOf('/billing/x').known).toBe(false);
+  expect(pageOf('/shared/abc').known).toBe(true);
+});
+
 test('a web that was built otherwise is served without', async () => {
   const unknown = { links: '', known: true };
   expect((await readRouteFiles(folder))('/mapper/x1/edit')).toEqual(unknown);

@@ -1,5 +1,6 @@
+import { globSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** A route of the built web as React Router's manifest lists it. */
 interface BuiltRoute {
@@ -38,6 +39,7 @@ export async function readRouteFiles(folder: string): Promise<(path: string) => 
   };
   const all = Object.values(routes);
   const around = new Set(all.map(({ parentId }) => parentId));
+  const notFoundModule = all.find(({ path }) => path === anything)?.module;
   const pages = all
     .filter(({ id }) => !around.has(id))
     .map((page) => {
@@ -46,7 +48,7 @@ export async function readRouteFiles(folder: string): Promise<(path: string) => 
       return {
         pattern: new URLPattern({ pathname: `/${path.join('/')}` }),
         links: linksOf(line, root),
-        known: path.at(-1) !== anything,
+        known: page.module !== notFoundModule && !isPrerendered(folder, path.join('/')),
       };
     });
   // They are listed fixed ones first, then those with parameters.
@@ -54,6 +56,15 @@ export async function readRouteFiles(folder: string): Promise<(path: string) => 
     const page = pages.find(({ pattern }) => pattern.test({ pathname: path }));
     return { links: page?.links ?? '', known: page?.known ?? false };
   };
+}
+
+/**
+ * Whether the pages of a pattern such as `blog/:slug` were rendered when the web was built. Those are served
+ * as files before any route is asked for, so the pattern has no further ones.
+ */
+function isPrerendered(folder: string, pattern: string): boolean {
+  if (!/^[^:*]+\/:\w+$/.test(pattern)) return false;
+  return globSync(join(folder, dirname(pattern), '*', 'index.html')).length > 0;
 }
 
 /** A route with those around it, the outermost first. */

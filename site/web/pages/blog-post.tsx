@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { data, useParams } from 'react-router';
+import { useParams } from 'react-router';
+import { commonFailures } from '#kernel/failure.ts';
 import { Article } from '../article/article.tsx';
 import { posts } from '../blog/posts.ts';
 import { pageMeta } from '../page-meta.ts';
@@ -18,6 +19,6 @@ export default function BlogPost() {
   const { slug } = useParams();
   const post = posts.find((one) => one.slug === slug);
   const content = contents[`../../../content/blog/${slug}.md`];
-  if (!post || !content) throw data(null, { status: 404 });
+  if (!post || !content) throw commonFailures.fail('not_found');
   return <Article content={content} date={post.date} />;
 }

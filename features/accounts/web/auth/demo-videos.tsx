@@ -1,4 +1,4 @@
-import { Anchor, SegmentedControl, Stack, Text } from '@mantine/core';
+import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import classes from './demo-videos.module.css';
 
@@ -23,7 +23,7 @@ const videos = [
   },
 ];
 
-/** The three demo videos beside the sign-up form, and the way to the community. */
+/** The three demo videos beside the sign-up form. */
 export function DemoVideos() {
   const [shown, setShown] = useState('mapper');
   const video = videos.find(({ value }) => value === shown);
@@ -38,9 +38,6 @@ export function DemoVideos() {
       />
       <LoopingVideo key={shown} name={shown} label={`Demo of ${video?.label}`} />
       <Text ta="center">{video?.text}</Text>
-      <Text ta="center" size="sm" c="dimmed">
-        Join our <Anchor href="/community">community of UX professionals</Anchor> and compare notes.
-      </Text>
     </Stack>
   );
 }
