@@ -1,7 +1,7 @@
 import { timedTasks } from '../analysis/timed-tasks.ts';
 import type { DayRecord, DayValue } from '../day-in-life-document.ts';
 import { clockOf, wallAt } from '../time/clock.ts';
-import { midnightOf, offsetAt } from '../time/zone.ts';
+import { firstInstantOf, midnightOf } from '../time/zone.ts';
 
 interface Written {
   /** The day on which a board without a date is put, as `2026-03-29`. */
@@ -25,8 +25,7 @@ function eventsOf(day: DayValue, board: DayRecord<'boards'>, { today, stamp }: W
   const midnight = midnightOf(board.date ?? today);
   const momentOf = (passed: number) => {
     if (board.date && board.zone) {
-      const guessed = midnight - offsetAt(board.zone, midnight);
-      return `${stampOf(midnight - offsetAt(board.zone, guessed) + passed)}Z`;
+      return `${stampOf(firstInstantOf(board.date, board.zone) + passed)}Z`;
     }
     return stampOf(midnight + wallAt(clock, passed).minute);
   };

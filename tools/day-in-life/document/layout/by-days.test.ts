@@ -35,6 +35,16 @@ test('on the day on which the clocks go forward nine is beside nine', () => {
   ]);
 });
 
+test('what ends at a midnight that the clocks leave out does not reach into the next day', () => {
+  const week = clockOf({ scale: 'week', date: '2026-08-31', zone: 'America/Santiago' });
+  const saturday = 5 * 1440;
+  const days = partsByDay(week, [
+    timed('late', saturday + 1320, saturday + 1440),
+    timed('night', saturday + 1440, saturday + 1500),
+  ]);
+  expect(told(days).slice(5)).toEqual([[['late', 1320, 1440, false]], [['night', 60, 120, false]]]);
+});
+
 test('no minute of a week is lost or told twice, whatever tasks there are', () => {
   const clock = clockOf({ scale: 'week', date: null, zone: '' });
   const last = lengthOf(clock);

@@ -1,5 +1,5 @@
 import type { TimedTask } from '../analysis/timed-tasks.ts';
-import { type Clock, dayMinutes, wallAt } from '../time/clock.ts';
+import { type Clock, dayMinutes, endWallAt, wallAt } from '../time/clock.ts';
 import type { Extent } from '../time/rules.ts';
 
 /** The part of a task that lies on one day, in minutes that its clocks show since that midnight. */
@@ -16,7 +16,7 @@ export interface DayPart extends Extent {
 export function partsByDay(clock: Clock, timed: readonly TimedTask[]): DayPart[][] {
   const days: DayPart[][] = Array.from({ length: clock.days }, () => []);
   for (const { task, from, to } of timed) {
-    const [start, end] = [wallAt(clock, from).minute, wallAt(clock, to).minute];
+    const [start, end] = [wallAt(clock, from).minute, endWallAt(clock, to).minute];
     // In the hour that is told twice an end may be shown before its start.
     const until = Math.max(end, start + 1);
     const first = Math.floor(start / dayMinutes);

@@ -1,5 +1,5 @@
 import type { Scale } from '../../contract/codes.ts';
-import { midnightOf, offsetAt } from './zone.ts';
+import { firstInstantOf, midnightOf, offsetAt } from './zone.ts';
 
 export const dayMinutes = 1440;
 
@@ -55,20 +55,21 @@ export function clockOf({ scale, date, zone }: Dated): Clock {
 }
 
 function shiftsIn(date: string, zone: string, days: number): Shift[] {
-  const midnight = midnightOf(date);
-  // The zone's own midnight; its offset is asked twice, as the first is that of another instant.
-  const guessed = midnight - offsetAt(zone, midnight);
-  const begins = midnight - offsetAt(zone, guessed);
+  const begins = firstInstantOf(date, zone);
   const shifts: Shift[] = [];
-  const first = offsetAt(zone, begins);
+  // What would let the clocks show midnight: where they leave it out they are set at once.
+  const first = midnightOf(date) - begins;
   let before = first;
+  const note = (at: number, after: number) => {
+    if (after === before) return;
+    shifts.push({ at: at - begins + (before - first), by: after - before });
+    before = after;
+  };
+  note(begins, offsetAt(zone, begins));
   for (let day = 0; day < days; day += 1) {
     const [from, to] = [begins + day * dayMinutes, begins + (day + 1) * dayMinutes];
     const after = offsetAt(zone, to);
-    if (after === before) continue;
-    const at = whenSet(zone, from, to, before);
-    shifts.push({ at: at - begins + (before - first), by: after - before });
-    before = after;
+    if (after !== before) note(whenSet(zone, from, to, before), after);
   }
   return shifts;
 }
@@ -109,6 +110,20 @@ export function wallAt({ shifts }: Clock, passed: number): WallTime {
     later = by < 0 && minute < at;
   }
   return { minute, later };
+}
+
+/**
+ * What the clocks show when something ends: at the moment at which they go forward the time before, so that
+ * what ends at midnight does not reach into a day that begins at one.
+ */
+export function endWallAt(clock: Clock, passed: number): WallTime {
+  const [before, now] = [wallAt(clock, passed - 1), wallAt(clock, passed)];
+  return before.minute + 1 < now.minute ? { ...before, minute: before.minute + 1 } : now;
+}
+
+/** Whether the clocks show a time as an end: also the one at which they go forward. */
+export function isShownAsEnd(clock: Clock, minute: number): boolean {
+  return isShown(clock, minute) || isShown(clock, minute - 1);
 }
 
 /** Whether the clocks show a time, and do not leave it out. */

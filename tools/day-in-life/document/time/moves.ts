@@ -1,4 +1,4 @@
-import { type Clock, wallAt } from './clock.ts';
+import { type Clock, endWallAt, wallAt } from './clock.ts';
 import { type Extent, extentOf, type TaskTimes } from './rules.ts';
 
 /** What of a task is moved: all of it, or one of its ends. */
@@ -6,7 +6,7 @@ export type MovedPart = 'all' | 'start' | 'end';
 
 /** The times of what lies between two moments that have passed on a board. */
 export function timesOf({ from, to }: Extent, clock: Clock): TaskTimes {
-  const [start, end] = [wallAt(clock, from), wallAt(clock, to)];
+  const [start, end] = [wallAt(clock, from), endWallAt(clock, to)];
   return {
     start: start.minute,
     end: end.minute,

@@ -1,4 +1,4 @@
-import { type Clock, dayMinutes, isShown, passedAt } from './clock.ts';
+import { type Clock, dayMinutes, isShown, isShownAsEnd, passedAt } from './clock.ts';
 import { lengthWords, timeWords } from './times.ts';
 
 /** When a task is, by the clocks of its board. */
@@ -39,10 +39,9 @@ export function minutesOf(task: TaskTimes, clock: Clock): number {
 /** Why a task cannot be at some times, in a sentence; null where it can. */
 export function problemOf(task: TaskTimes, clock: Clock): string | null {
   const { start, end } = task;
-  for (const minute of [start, end]) {
-    if (!isShown(clock, minute))
-      return `There is no ${timeWords(minute)}: the clocks go forward then.`;
-  }
+  const missing = isShown(clock, start) ? null : start;
+  const never = missing ?? (isShownAsEnd(clock, end) ? null : end);
+  if (never !== null) return `There is no ${timeWords(never)}: the clocks go forward then.`;
   const from = passedAt(clock, { minute: start, later: task.startsLater });
   const to = passedAt(clock, { minute: end, later: task.endsLater });
   if (to === from) return `${timeWords(start)} to ${timeWords(end)} takes no time. Give it an end.`;

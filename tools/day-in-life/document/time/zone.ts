@@ -1,4 +1,5 @@
 const minuteOf = 60_000;
+const dayMinutes = 1440;
 
 /** Whether an IANA zone of that name is known; the empty name stands for none. */
 export function isZone(zone: string): boolean {
@@ -44,4 +45,22 @@ export function offsetAt(zone: string, instant: number): number {
 /** The midnight of a day as if it were in UTC, in minutes since 1970. */
 export function midnightOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / minuteOf;
+}
+
+/**
+ * The instant at which clocks show a time, both in minutes since 1970; `offset` says how far they are before
+ * UTC at an instant. As RFC 5545 has it: of a time that is shown twice the first, and a time that is left out
+ * is as much later as the clocks are set forward. So the midnight that clocks leave out is the first instant
+ * of its day.
+ */
+export function instantOf(wall: number, offset: (instant: number) => number): number {
+  const before = wall - offset(wall - dayMinutes);
+  const after = wall - offset(wall + dayMinutes);
+  const isBefore = offset(before) === wall - before;
+  return isBefore || offset(after) !== wall - after ? before : after;
+}
+
+/** The first instant of a day in a zone, in minutes since 1970. */
+export function firstInstantOf(date: string, zone: string): number {
+  return instantOf(midnightOf(date), (instant) => offsetAt(zone, instant));
 }

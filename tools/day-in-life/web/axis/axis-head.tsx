@@ -6,7 +6,7 @@ import { useStore } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { DayRecord } from '../../document/day-in-life-document.ts';
 import { removeIcon } from '../../document/edits.ts';
-import { dayMinutes, passedAt, wallAt } from '../../document/time/clock.ts';
+import { dayMinutes, endWallAt, passedAt, wallAt } from '../../document/time/clock.ts';
 import type { Extent } from '../../document/time/rules.ts';
 import { clockWords, lengthWords } from '../../document/time/times.ts';
 import { useDay } from '../day-model.tsx';
@@ -76,7 +76,8 @@ function HeldSpan() {
   const { held, scale } = useAxis();
   const now = useStore(held);
   if (now?.kind !== 'span') return null;
-  const [start, end] = [now.from, now.to].map((at) => clockWords(wallAt(scale.clock, at).minute));
+  const start = clockWords(wallAt(scale.clock, now.from).minute);
+  const end = clockWords(endWallAt(scale.clock, now.to).minute);
   return (
     <span
       className={styles.span}

@@ -23,6 +23,27 @@ test('a month fits, and a day has room for its titles', () => {
   expect(usualZoom({ from: 360, to: 600 }, 1000, 'day')).toBe(250);
 });
 
+test.each([
+  ['2026-09-05', [1380, 1440, 1500], ['23:00', '01:00', '02:00'], [false, true, false]],
+  ['2026-09-06', [0, 60], ['01:00', '02:00'], [true, false]],
+  [
+    '2026-04-04',
+    [1380, 1440, 1500, 1560],
+    ['23:00', '23:00 again', '00:00', '01:00'],
+    [false, false, true, false],
+  ],
+])(
+  'on %s in Santiago the line of the next day stands where that day begins',
+  (date, at, words, day) => {
+    const clock = clockOf({ scale: 'day', date, zone: 'America/Santiago' });
+    const range = { from: at[0] ?? 0, to: at.at(-1) ?? 0 };
+    const ticks = ticksOf({ ...range, clock, perMinute: 1 });
+    expect(ticks.map((tick) => tick.passed)).toEqual(at);
+    expect(ticks.map((tick) => tick.words)).toEqual(words);
+    expect(ticks.map((tick) => tick.day)).toEqual(day);
+  },
+);
+
 test('lines stand at whole hours, and an hour that is told twice stands twice', () => {
   const clock = clockOf({ scale: 'day', date: '2026-10-25', zone: 'Europe/Berlin' });
   const words = ticksOf({ from: 60, to: 300, clock, perMinute: 1 }).map((tick) => tick.words);

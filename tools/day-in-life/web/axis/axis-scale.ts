@@ -1,5 +1,5 @@
 import type { Clock } from '../../document/time/clock.ts';
-import { dayMinutes, lengthOf, passedAt, wallAt } from '../../document/time/clock.ts';
+import { dayMinutes, endWallAt, lengthOf, passedAt, wallAt } from '../../document/time/clock.ts';
 import type { Extent } from '../../document/time/rules.ts';
 
 /** What of a board the axis shows, and how large: a minute is so many pixels wide. */
@@ -71,7 +71,9 @@ export function ticksOf(scale: AxisScale): Tick[] {
   // By what the clocks show: on the night that has an hour twice its words stand twice.
   for (let passed = Math.ceil(from / 5) * 5; passed <= to; passed += 5) {
     const { minute, later } = wallAt(clock, passed);
-    if (minute % step !== 0) continue;
+    // Clocks that go forward at midnight do not show it; the day begins all the same.
+    const day = !later && endWallAt(clock, passed).minute % dayMinutes === 0;
+    if (minute % step !== 0 && !day) continue;
     const hour = Math.floor((minute % dayMinutes) / 60);
     const rest = String(minute % 60).padStart(2, '0');
     // Days have their own words above the lines.
@@ -80,7 +82,7 @@ export function ticksOf(scale: AxisScale): Tick[] {
       continue;
     }
     const words = `${String(hour).padStart(2, '0')}:${rest}${later ? ' again' : ''}`;
-    ticks.push({ passed, words, day: minute % dayMinutes === 0 && !later });
+    ticks.push({ passed, words, day });
   }
   return ticks;
 }

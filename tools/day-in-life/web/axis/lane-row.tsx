@@ -6,7 +6,7 @@ import { between } from '../../document/analysis/stretches.ts';
 import { byDay, type TimedTask } from '../../document/analysis/timed-tasks.ts';
 import type { DayRecord } from '../../document/day-in-life-document.ts';
 import { inColumns } from '../../document/layout/columns.ts';
-import { wallAt } from '../../document/time/clock.ts';
+import { endWallAt, wallAt } from '../../document/time/clock.ts';
 import { movedExtent } from '../../document/time/moves.ts';
 import { type Extent, extentOf } from '../../document/time/rules.ts';
 import { clockWords, lengthWords } from '../../document/time/times.ts';
@@ -158,7 +158,8 @@ function HeldGhosts({ lane }: { lane: string }) {
 
 function Ghost({ extent }: { extent: Extent }) {
   const { scale } = useAxis();
-  const [start, end] = [wallAt(scale.clock, extent.from), wallAt(scale.clock, extent.to)];
+  const start = wallAt(scale.clock, extent.from);
+  const end = endWallAt(scale.clock, extent.to);
   return (
     <span
       className={styles.ghost}

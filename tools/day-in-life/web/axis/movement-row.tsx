@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { staysOf } from '../../document/analysis/movement.ts';
 import type { TimedTask } from '../../document/analysis/timed-tasks.ts';
-import { wallAt } from '../../document/time/clock.ts';
+import { endWallAt, wallAt } from '../../document/time/clock.ts';
 import type { Extent } from '../../document/time/rules.ts';
 import { clockWords } from '../../document/time/times.ts';
 import styles from './axis.module.css';
@@ -32,7 +32,8 @@ export const MovementRow = memo(function MovementRow({
         {stays
           .filter((stay) => isInSight(stay, sight))
           .map(({ place, from, to }) => {
-            const [start, end] = [from, to].map((at) => clockWords(wallAt(scale.clock, at).minute));
+            const start = clockWords(wallAt(scale.clock, from).minute);
+            const end = clockWords(endWallAt(scale.clock, to).minute);
             return (
               <li
                 key={from}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DaySummary } from '../../document/analysis/day-summary.ts';
-import { clockOf, dayMinutes, wallAt } from '../../document/time/clock.ts';
+import { clockOf, dayMinutes, endWallAt, wallAt } from '../../document/time/clock.ts';
 import type { Extent } from '../../document/time/rules.ts';
 import { clockWords, lengthWords } from '../../document/time/times.ts';
 import type { BoardOnPage } from '../boards/use-board.ts';
@@ -74,7 +74,7 @@ function LowFact({ summary: { low, meanMood }, board }: { summary: DaySummary; b
 /** From when to when something is, as clocks show it; with the day on longer boards. */
 export function spanWords({ from, to }: Extent, board: Board): string {
   const clock = clockOf(board);
-  return `${momentWords(from, board)} – ${clockWords(wallAt(clock, to).minute)}`;
+  return `${momentWords(from, board)} – ${clockWords(endWallAt(clock, to).minute)}`;
 }
 
 /** A moment as clocks show it; with its day on longer boards. */
