@@ -3,6 +3,7 @@ import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call.ts';
 import { defineFailures } from '#kernel/failure.ts';
+import { textEncodingIds } from '#kernel/text-encodings.ts';
 import { tableFailures } from './failures.ts';
 
 /**
@@ -15,6 +16,13 @@ export const readSheet = z.object({
   openQuotes: z.array(z.int()).optional(),
 });
 export type ReadSheet = z.output<typeof readSheet>;
+
+/** The sheets of a file, and for text how its bytes were decoded: a guess where that is not sure. */
+export const readFile = z.object({
+  sheets: z.array(readSheet),
+  decoded: z.object({ encoding: z.enum(textEncodingIds), isSure: z.boolean() }).nullable(),
+});
+export type ReadFile = z.output<typeof readFile>;
 
 /** Reads a table for a project of a tool. */
 export function tableCalls<Prefix extends string>(
@@ -31,7 +39,9 @@ export function tableCalls<Prefix extends string>(
       bodyType: 'either',
       summary: 'Read a CSV or XLSX file (`table`) into lines; the project stays as it is.',
       params: z.object({ id: projectId }),
-      output: z.object({ sheets: z.array(readSheet) }),
+      /** How a text file is encoded; without it that is found out. */
+      query: z.object({ encoding: z.enum(textEncodingIds).optional() }),
+      output: readFile,
       failures: defineFailures({ ...projectFailures.entries, ...tableFailures.entries }),
       rate: { max: 30, seconds: 60 },
     }),

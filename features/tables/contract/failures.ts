@@ -19,7 +19,6 @@ export const tableFailures = defineFailures({
   file_missing: [400, 'No file arrived.'],
   /** The message names what the file is. */
   not_a_table: [415, 'This file is neither a CSV nor an XLSX table.'],
-  not_utf8: [415, 'This text is not in UTF-8. Save it as UTF-8 and try again.'],
   table_broken: [422, 'This workbook is damaged and cannot be read.'],
   table_too_large: [413, 'This table is too large.'],
   table_empty: [422, 'There is nothing in this table.'],

@@ -23,12 +23,18 @@ export function tableRoutes<S extends Shape>(
   readers: Pick<Readers, 'read'>,
 ): Implementation[] {
   return [
-    implement(calls.readTable, async ({ actor, input: { params }, uploads, signal }) => {
+    implement(calls.readTable, async ({ actor, input: { params, query }, uploads, signal }) => {
       await allowEdit(actor, params.id);
       const file = uploads.find(({ field }) => field === 'table');
       if (!file) throw tableFailures.fail('file_missing');
       const reading = { owner: actor.userId, signal };
-      return new PreparedAnswer(await readers.read(tableReader, { path: file.path }, reading));
+      return new PreparedAnswer(
+        await readers.read(
+          tableReader,
+          { path: file.path, encoding: query.encoding ?? null },
+          reading,
+        ),
+      );
     }),
   ];
 }

@@ -1,4 +1,6 @@
-import type { ReadSheet } from '../contract/calls.ts';
+import { decodeText } from '#kernel/decode-text.ts';
+import type { OpenDecoder, TextEncoding } from '#kernel/text-encodings.ts';
+import type { ReadFile, ReadSheet } from '../contract/calls.ts';
 import { tableFailures, tableLimits } from '../contract/failures.ts';
 import { readDelimited, separatorOf, type Table, unguard } from '../document/delimited.ts';
 import { readWorkbook } from './read-workbook.ts';
@@ -18,49 +20,40 @@ const signatures: readonly (readonly [start: readonly number[], text: string])[]
  * separated text.
  * @throws Failure of `tableFailures`
  */
-export async function readTable(bytes: Buffer): Promise<ReadSheet[]> {
+export async function readTable(
+  bytes: Buffer,
+  encoding: TextEncoding | null = null,
+): Promise<ReadFile> {
   const starts = (start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
   const known = signatures.find(([start]) => starts(start));
   if (known) throw tableFailures.fail('not_a_table', known[1]);
-  const sheets = starts([0x50, 0x4b]) ? await readWorkbook(bytes) : [readText(bytes)];
-  const told = sheets
+  const { sheets, decoded } = starts([0x50, 0x4b])
+    ? { sheets: await readWorkbook(bytes), decoded: null }
+    : await readText(bytes, encoding);
+  const filled = sheets
     .map(({ table, ...sheet }) => ({ ...sheet, table: table.map((line) => line.map(tidy)) }))
     .filter(({ table }) => table.some((line) => line.some((cell) => cell !== '')));
-  if (told.length === 0) {
+  if (filled.length === 0) {
     for (const { name, table } of sheets) checkSize(name, table);
     throw tableFailures.fail('table_empty');
   }
-  for (const { name, table } of told) checkSize(name, table);
-  checkLetters(told);
-  return told;
+  for (const { name, table } of filled) checkSize(name, table);
+  checkLetters(filled);
+  return { sheets: filled, decoded };
 }
 
-function readText(bytes: Buffer): ReadSheet {
-  const text = decode(bytes);
-  if (text.includes('\0')) throw tableFailures.fail('not_a_table');
+async function readText(bytes: Buffer, chosen: TextEncoding | null): Promise<ReadFile> {
+  const { text, ...decoded } = await decodeText(bytes, openDecoder, chosen);
+  if (text.includes('\0') && !chosen) throw tableFailures.fail('not_a_table');
   const most = { ...tableLimits, lines: tableLimits.lines + 1 };
   const { table, openQuotes } = readDelimited(text, separatorOf(text), most);
-  return { name: '', table: table.map((line) => line.map(unguard)), openQuotes };
+  return {
+    sheets: [{ name: '', table: table.map((line) => line.map(unguard)), openQuotes }],
+    decoded,
+  };
 }
 
-/** UTF-8, or UTF-16 with its mark, as spreadsheets write 'Unicode text'. */
-function decode(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    const line = lineOfWrongByte(bytes);
-    const [, text] = tableFailures.entries.not_utf8;
-    throw tableFailures.fail('not_utf8', `${text} Line ${line} has letters that cannot be read.`);
-  }
-}
-
-/** The line, counted from 1, of the first byte that is not UTF-8. */
-function lineOfWrongByte(bytes: Buffer): number {
-  const before = new TextDecoder('utf-8').decode(bytes).split('\uFFFD', 1)[0] ?? '';
-  return before.split(/\r\n|\r|\n/).length;
-}
+const openDecoder: OpenDecoder = (encoding, fatal) => new TextDecoder(encoding, { fatal });
 
 function tidy(cell: string): string {
   return cell.replaceAll('\0', '').trim();

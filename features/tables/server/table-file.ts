@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import type { TextEncoding } from '#kernel/text-encodings.ts';
 import { readTable } from './read-table.ts';
 
+interface TableFile {
+  path: string;
+  /** How a text is encoded; null where that is to be found out. */
+  encoding: TextEncoding | null;
+}
+
 /** Reads a table; answers its sheets as the JSON that goes to the browser. */
-export async function read({ path }: { path: string }): Promise<Uint8Array> {
-  const sheets = await readTable(await readFile(path));
-  return new TextEncoder().encode(JSON.stringify({ sheets }));
+export async function read({ path, encoding }: TableFile): Promise<Uint8Array> {
+  return new TextEncoder().encode(JSON.stringify(await readTable(await readFile(path), encoding)));
 }

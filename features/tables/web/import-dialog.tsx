@@ -2,10 +2,12 @@ import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
+import type { TextEncoding } from '#kernel/text-encodings.ts';
 import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { EncodingChoice } from '#ui/fields/encoding-choice.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
-import type { ReadSheet } from '../contract/calls.ts';
+import type { ReadFile } from '../contract/calls.ts';
 import { DropFile } from './drop-file.tsx';
 import { checkedSize, problemOf, tableCodes } from './file-problem.ts';
 import { ImportPreview } from './import-preview.tsx';
@@ -23,29 +25,46 @@ interface ImportDialogProps<Id extends string> {
   onClose: () => void;
 }
 
+/** A file of a table, and how it is encoded where that was chosen. */
+interface TableFile {
+  table: File;
+  encoding?: TextEncoding;
+}
+
 /** Takes a table into the open project: choose a file, say what its columns are, see what comes of it. */
 export function ImportDialog<Id extends string>(props: ImportDialogProps<Id>) {
   const { title = 'Import a table', calls, begin, children, onClose } = props;
   const { project } = useOpenSurface();
+  const [taken, setTaken] = useState<ReadFile | null>(null);
   const read = useMutation({
-    async mutationFn(table: File): Promise<ReadSheet[]> {
+    async mutationFn({ table, encoding }: TableFile): Promise<ReadFile> {
       const options = { files: { table: checkedSize(table) }, handles: tableCodes };
-      const given = { params: { id: project.id } };
-      return (await send(calls.readTable, given, options)).sheets;
+      const given = { params: { id: project.id }, query: encoding ? { encoding } : {} };
+      return await send(calls.readTable, given, options);
     },
+    onSuccess: setTaken,
   });
-  const [pasted, setPasted] = useState<ReadSheet | null>(null);
   const back = () => {
-    setPasted(null);
+    setTaken(null);
     read.reset();
   };
-  const sheets = pasted ? [pasted] : read.data;
-  if (sheets) {
+  const given = read.variables;
+  const isAsked =
+    taken?.decoded?.encoding !== 'utf-8' || !taken.decoded.isSure || given?.encoding !== undefined;
+  if (taken) {
     return (
       <ImportPreview
         title={title}
-        sheets={sheets}
-        fileName={read.variables?.name ?? 'a pasted table'}
+        sheets={taken.sheets}
+        above={
+          given && taken.decoded && isAsked ? (
+            <EncodingChoice
+              {...taken.decoded}
+              onChange={(encoding) => read.mutate({ ...given, encoding })}
+            />
+          ) : null
+        }
+        fileName={given?.table.name ?? 'a pasted table'}
         calls={calls}
         begin={begin}
         projectId={project.id}
@@ -71,10 +90,12 @@ export function ImportDialog<Id extends string>(props: ImportDialogProps<Id>) {
           words="Drop a CSV or XLSX file here, or"
           accept=".csv,.tsv,.txt,.xlsx"
           problem={problemOf(read.error, tableCodes)}
-          onFile={read.mutate}
+          onFile={(chosen) => read.mutate({ table: chosen })}
         />
       )}
-      {read.isPending ? null : <PasteTable onTable={setPasted} />}
+      {read.isPending ? null : (
+        <PasteTable onTable={(sheet) => setTaken({ sheets: [sheet], decoded: null })} />
+      )}
       <Text size="sm" m={0} c="var(--quiet-ink)">
         {children}
       </Text>

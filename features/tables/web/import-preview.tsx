@@ -1,13 +1,13 @@
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { roomLeft } from '#platform/web/live/room-left.ts';
 import { createStore, useStore } from '#platform/web/store/store.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import type { ReadSheet } from '../contract/calls.ts';
+import type { ReadFile } from '../contract/calls.ts';
 import { type ColumnChoice, fillDown, guessColumns } from '../document/columns.ts';
 import type { Table } from '../document/delimited.ts';
 import type { TidyTable } from '../document/tidy-table.ts';
@@ -17,7 +17,9 @@ import { TablePreview } from './table-preview.tsx';
 import type { TablePlan, TableTaking, TakingCalls } from './table-taking.ts';
 
 interface ImportPreviewProps<Id extends string> {
-  sheets: readonly ReadSheet[];
+  sheets: ReadFile['sheets'];
+  /** What is asked about the whole file. */
+  above: ReactNode;
   /** What the file is called. */
   fileName: string;
   calls: TakingCalls;
@@ -41,7 +43,7 @@ function asItCame(table: Table): TidyTable {
 
 /** Says what the columns of a table are, shows what would come of it, and takes it in. */
 export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) {
-  const { title, sheets, fileName, begin, onBack, onClose } = props;
+  const { title, sheets, above, fileName, begin, onBack, onClose } = props;
   const [taking] = useState(() => begin(fileName));
   const answers = useStore(taking.asks?.answers ?? nothingAsked);
   const { meanings } = taking;
@@ -56,6 +58,11 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
     return taking.guess?.(own) ?? guessColumns(meanings ?? [], own);
   };
   const [columns, setColumns] = useState(() => guess(0));
+  const [guessedOf, setGuessedOf] = useState(sheets);
+  if (guessedOf !== sheets) {
+    setGuessedOf(sheets);
+    setColumns(guess(at));
+  }
   const [fill, setFill] = useState(false);
   const lines = useMemo(
     () => (fill ? fillDown(taking.meanings ?? [], table, columns) : table),
@@ -99,6 +106,7 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
         </>
       }
     >
+      {above}
       {sheets.length > 1 ? (
         <NativeSelect
           label="Sheet"

@@ -1,0 +1,81 @@
+import { type OpenDecoder, type TextEncoding, textEncodingOf } from './text-encodings.ts';
+
+/** What the detector calls the encodings that it may find, by our own names. */
+const detected: Readonly<Record<string, TextEncoding>> = {
+  macroman: 'macintosh',
+  cp932: 'shift_jis',
+  cp949: 'euc-kr',
+  gbk: 'gb18030',
+  cp874: 'windows-874',
+};
+
+const candidates = [
+  ...['windows-1252', 'windows-1250', 'windows-1251', 'windows-1253', 'windows-1254'],
+  ...['windows-1255', 'windows-1256', 'windows-1257', 'iso-8859-2', 'koi8-r', 'koi8-u'],
+  ...['macroman', 'cp932', 'shift_jis', 'euc-jp', 'gb18030', 'gbk', 'big5', 'euc-kr', 'cp949'],
+  ...['cp874'],
+];
+
+/** Below it the detector has seen next to nothing that it knows. */
+const minConfidence = 0.006;
+
+/** Signs that nobody types: controls, private letters and the parts of boxes. */
+const unlikely = /[[\p{Cc}\p{Co}\p{Cn}\u2500-\u259F\uFFFD]--[\t\n\r\f\v]]/v;
+
+/**
+ * Guesses the encoding of a text that is not Unicode by its letters (jschardet), Western European where they
+ * say nothing. Of encodings in which it reads the same, the most common one is answered.
+ */
+export async function detectEncoding(
+  bytes: Uint8Array,
+  openDecoder: OpenDecoder,
+): Promise<TextEncoding> {
+  const sample = linesWithLetters(bytes);
+  const read = (encoding: TextEncoding) => openDecoder(encoding, false).decode(sample);
+  const japanese = (['shift_jis', 'euc-jp'] as const).find((one) => isMostlyKana(read(one)));
+  if (japanese) return japanese;
+  // Loaded when it is needed: its model is a megabyte.
+  const { detectAll } = await import('jschardet');
+  const ranked = detectAll(sample, { minimumThreshold: 0, detectEncodings: candidates })
+    .filter(({ confidence }) => confidence >= minConfidence)
+    .map(({ encoding }) => encoding?.toLowerCase() ?? '')
+    .map((name) => detected[name] ?? textEncodingOf(name))
+    .filter((encoding) => encoding !== null);
+  const best = ranked.find((encoding) => isLikely(read(encoding))) ?? 'windows-1252';
+  return read(best) === read('windows-1252') ? 'windows-1252' : best;
+}
+
+/** Letters of other scripts, and those that touch Latin ones, as in hardly a word of any language. */
+const foreign = /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Arab}\p{sc=Thai}]/gu;
+const mixed =
+  /(?<=[a-z])[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Arab}\p{sc=Thai}]|[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Arab}\p{sc=Thai}](?=[a-z])/giu;
+
+function isLikely(text: string): boolean {
+  if (unlikely.test(text)) return false;
+  const touching = text.match(mixed)?.length ?? 0;
+  return touching === 0 || touching * 2 < (text.match(foreign)?.length ?? 0);
+}
+
+/** Whether what is not ASCII is mostly kana: the detector misses Japanese of few different signs. */
+function isMostlyKana(text: string): boolean {
+  const kana = text.match(/[\u3041-\u30FF]/g)?.length ?? 0;
+  const letters = text.match(/[^\p{ASCII}]/gu)?.length ?? 0;
+  return !unlikely.test(text) && kana * 2 >= letters;
+}
+
+const sampleBytes = 64 * 1024;
+
+/** The lines of a text that say something of its encoding, up to a size. */
+function linesWithLetters(bytes: Uint8Array): Uint8Array {
+  if (bytes.length <= sampleBytes) return bytes;
+  const parts: number[] = [];
+  let [begin, isTelling] = [0, false];
+  for (let at = 0; at <= bytes.length && parts.length < sampleBytes; at += 1) {
+    const byte = bytes[at] ?? 0x0a;
+    isTelling ||= byte >= 0x80;
+    if (byte !== 0x0a && byte !== 0x0d && at - begin < 4096) continue;
+    if (isTelling) parts.push(...bytes.subarray(begin, at + 1));
+    [begin, isTelling] = [at + 1, false];
+  }
+  return Uint8Array.from(parts);
+}

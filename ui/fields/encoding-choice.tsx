@@ -1,0 +1,26 @@
+import { NativeSelect } from '@mantine/core';
+import { type TextEncoding, textEncodingOf, textEncodings } from '#kernel/text-encodings.ts';
+
+interface EncodingChoiceProps {
+  encoding: TextEncoding;
+  /** Whether it was found out for certain; a guess asks to be checked. */
+  isSure: boolean;
+  onChange: (encoding: TextEncoding) => void;
+}
+
+/** Chooses how a text file is decoded; whoever shows it shows some of the text beside it. */
+export function EncodingChoice({ encoding, isSure, onChange }: EncodingChoiceProps) {
+  const choose = (label: string) => {
+    const chosen = textEncodingOf(label);
+    if (chosen) onChange(chosen);
+  };
+  return (
+    <NativeSelect
+      label="Text encoding"
+      description={isSure ? null : 'This is a guess. If letters look wrong, choose another one.'}
+      data={textEncodings.map(({ id, name }) => ({ value: id, label: name }))}
+      value={encoding}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
+    />
+  );
+}
