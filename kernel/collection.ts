@@ -12,6 +12,7 @@ import type {
   RichName,
   TextName,
 } from './fields.ts';
+import { cutTo } from './limits.ts';
 import { markRange, readMarks, setMarks } from './marks.ts';
 import { byPosition, isPosition, type Placed } from './order.ts';
 import { makeShared, readShared, writeShared } from './rich-shared.ts';
@@ -257,7 +258,7 @@ export function readField(
   onInvalid: () => void = tellNobody,
 ): unknown {
   if (field.kind === 'text') {
-    if (stored instanceof Y.Text) return stored.toString().slice(0, field.length * 2);
+    if (stored instanceof Y.Text) return cutTo(stored.toString(), field.length * 2);
     if (stored !== undefined) onInvalid();
     return '';
   }

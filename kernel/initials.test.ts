@@ -7,6 +7,7 @@ test.each([
   ['Plato', 'P'],
   ['李 明', '李明'],
   ['😀 Smile', '😀S'],
+  ['👩🏽‍🔬 Ada 🇩🇪', '👩🏽‍🔬🇩🇪'],
   ['', '?'],
 ])('%j is %s', (name, letters) => {
   expect(initials(name)).toBe(letters);

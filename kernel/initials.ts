@@ -1,7 +1,9 @@
+import { firstGrapheme } from './graphemes.ts';
+
 /** One or two letters that stand for a person: of the first and the last word of their name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words;
-  const letters = ends.map((word) => Array.from(word ?? '')[0] ?? '');
+  const letters = ends.map((word) => firstGrapheme(word ?? ''));
   return letters.join('').toUpperCase() || '?';
 }

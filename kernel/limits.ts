@@ -1,3 +1,5 @@
+import { cutIndex } from './graphemes.ts';
+
 /**
  * Field lengths in characters (`docs/spec/readings.md` 32). Every limited field takes its length
  * from here; `fieldMaxima` and `otherMaxima` are the specification's lists in its own order.
@@ -32,9 +34,10 @@ export const fieldMaxima = [
 /** S9.17 */
 export const otherMaxima = [40, 5, 200, 280, 200, 500, 1000, 70, 100, 40] as const;
 
-/** Cuts a typed or pasted text to its length, never through a surrogate pair. */
+/**
+ * Cuts a text to a length in UTF-16 code units, the unit of every limit in the browser, in calls and in
+ * documents; never through a letter (`cutIndex`).
+ */
 export function cutTo(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const cut = text.slice(0, length);
-  return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
+  return text.length <= length ? text : text.slice(0, cutIndex(text, length));
 }

@@ -1,3 +1,4 @@
+import { cutTo } from '#kernel/limits.ts';
 import styles from './chart.module.css';
 import { onSpoke, outline } from './radar-shape.ts';
 
@@ -51,7 +52,7 @@ export function RadarChart({
         return (
           <text key={id} className={styles.spoke} x={x} y={y} dy={lift(y)} textAnchor={anchor(x)}>
             <title>{name}</title>
-            {name.length > most ? `${name.slice(0, most - 1)}…` : name}
+            {name.length > most ? `${cutTo(name, most - 1)}…` : name}
           </text>
         );
       })}

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { readThingAddress } from '#features/links/web/index.ts';
 import { type RecordAddress, useKeptWords } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
 import type { ThingRef } from '#kernel/thing.ts';
 import panel from '#ui/fields/panel.module.css';
 
@@ -53,7 +53,7 @@ export function NewEvidence({ of, kinds, placeholder, onAdd, onLink, asked }: Ne
     limit: lengths.quote,
     onBack(words) {
       const [source = '', ...said] = words.trim().split('\n');
-      if (source) add(source.slice(0, longestSource), said.join('\n'));
+      if (source) add(cutTo(source, longestSource), said.join('\n'));
     },
   });
   if (!open) {

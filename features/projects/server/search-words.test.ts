@@ -65,3 +65,10 @@ test('what follows a hit ends with a whole word', () => {
 test('what PostgreSQL cannot keep is left out of the text that is searched', () => {
   expect(searchedText('a\0b\ud800')).toBe('ab\ufffd');
 });
+
+test('what stands around a hit begins and ends with a whole letter', () => {
+  const family = '👨‍👩‍👧‍👦';
+  const hit = findHit(`${family.repeat(9)}found${family.repeat(9)}`, 'found');
+  expect(hit?.before).toMatch(/^…(👨‍👩‍👧‍👦)+$/u);
+  expect(hit?.after).toMatch(/^(👨‍👩‍👧‍👦)+ …$/u);
+});

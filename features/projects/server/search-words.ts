@@ -1,3 +1,5 @@
+import { cutIndex } from '#kernel/graphemes.ts';
+import { cutTo } from '#kernel/limits.ts';
 import { toPlainText } from '#kernel/plain-text.ts';
 
 /** Characters of a document that are searched; far more than anybody writes into one. */
@@ -45,11 +47,15 @@ export function findHit(text: string, question: string): SearchHit | null {
 }
 
 function endOf(text: string): string {
-  return text.length > shownBefore ? `…${text.slice(-shownBefore).replace(/^\S*\s/, '')}` : text;
+  return text.length > shownBefore ? `…${lastOf(text).replace(/^\S*\s/, '')}` : text;
+}
+
+function lastOf(text: string): string {
+  return text.slice(cutIndex(text, text.length - shownBefore));
 }
 
 function beginOf(text: string): string {
-  return text.length > shownAfter ? `${text.slice(0, shownAfter).replace(/\s\S*$/, '')} …` : text;
+  return text.length > shownAfter ? `${cutTo(text, shownAfter).replace(/\s\S*$/, '')} …` : text;
 }
 
 /** A text as it is kept for search: its words, without case, accents and marks. */

@@ -1,3 +1,4 @@
+import { cutTo } from '#kernel/limits.ts';
 import type { DayPreview } from '../contract/preview.ts';
 import { summariseBoard } from './analysis/day-summary.ts';
 import { byDay, ownTasks } from './analysis/timed-tasks.ts';
@@ -43,7 +44,7 @@ export function previewOf(day: DayValue): DayPreview {
   const blocks = laid.flatMap(({ id, ...place }) => {
     const task = tasks.get(id);
     if (!task) return [];
-    const title = task.title.slice(0, previewTitle).toWellFormed();
+    const title = cutTo(task.title, previewTitle);
     return [{ ...place, title, mood: task.mood, product: task.touchesProduct }];
   });
   const { scale, kind } = board;

@@ -1,3 +1,4 @@
+import { cutTo } from '#kernel/limits.ts';
 import { type Line, type Zone, zoneBelow } from '../contract/codes.ts';
 import type { MapLook, MapPreview } from '../contract/preview.ts';
 import { shownIn } from './blueprint.ts';
@@ -103,7 +104,7 @@ function bandsOf({ lines }: MapValue, rows: readonly { id: string }[]): Map<stri
 function firstOf(cards: readonly MapRecord<'cards'>[]) {
   const [first] = cards;
   if (!first) return null;
-  const text = first.text.slice(0, previewText).toWellFormed();
+  const text = cutTo(first.text, previewText);
   return { text, status: first.status, more: cards.length - 1 };
 }
 

@@ -1,4 +1,5 @@
 import { picturesIn } from '#features/writing/document/index.ts';
+import { cutTo } from '#kernel/limits.ts';
 import type { PersonasPreview } from '../contract/preview.ts';
 import { rangeOf, shareAlong } from './graphs.ts';
 import { meterOf } from './meter.ts';
@@ -77,5 +78,5 @@ export function previewOf(value: PersonasValue): PersonasPreview {
 }
 
 function cut(text: string): string {
-  return text.slice(0, mostText).toWellFormed();
+  return cutTo(text, mostText);
 }

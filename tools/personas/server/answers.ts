@@ -1,5 +1,6 @@
 import { recordIn } from '#features/projects/server/index.ts';
 import { writingSchema } from '#features/writing/contract/writing-schema.ts';
+import { cutTo } from '#kernel/limits.ts';
 import { linesOf } from '#kernel/rich-text.ts';
 import type {
   AnsweredPage,
@@ -67,6 +68,6 @@ export function toSection(value: PersonasValue, id: string): AnsweredSection {
       }),
     evidence: value.evidence
       .filter(({ section }) => section === id)
-      .map(({ id, kind, ref, quote }) => ({ _id: id, kind, ref: ref.slice(0, 500), quote })),
+      .map(({ id, kind, ref, quote }) => ({ _id: id, kind, ref: cutTo(ref, 500), quote })),
   };
 }

@@ -1,4 +1,5 @@
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
 import { positionAt } from '#kernel/order.ts';
 import type { TypicalBlock } from '../analysis/typical-day.ts';
 import type { DayRecord, DayValue } from '../day-in-life-document.ts';
@@ -48,10 +49,7 @@ export function planTypical(
 ): PlannedEdit[] {
   return blocks.flatMap(({ from, ...block }) => {
     const id = newId();
-    const who = from
-      .map((one) => one.who)
-      .join(', ')
-      .slice(0, 75);
+    const who = cutTo(from.map((one) => one.who).join(', '), lengths.fullName);
     return [
       planEdit(addTask, { ...block, id, board, lane, from: who }),
       ...from.map((one) =>

@@ -6,7 +6,7 @@ import {
   type Table,
 } from '#features/tables/document/index.ts';
 import type { PlannedEdit } from '#kernel/edit.ts';
-import { lengths } from '#kernel/limits.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
 import { typicalDay } from '../analysis/typical-day.ts';
 import type { DayRecord } from '../day-in-life-document.ts';
 import { planBoard, planEntries, planTypical } from '../edits.ts';
@@ -150,7 +150,7 @@ function entryOf(says: Readonly<Record<DiaryField, string>>): { entry?: Entry; p
   if (!entry) return { problem: timeless(problem) };
   const until = end === '' ? entry.end : readTime(end);
   if (end !== '' && until === null) return { problem: `${end} is no time of the day.` };
-  const names = devices.split(/[,;]/).map((name) => name.trim().slice(0, lengths.title));
+  const names = devices.split(/[,;]/).map((name) => cutTo(name.trim(), lengths.title));
   return {
     entry: {
       ...entry,

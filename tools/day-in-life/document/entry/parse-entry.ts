@@ -1,4 +1,4 @@
-import { lengths } from '#kernel/limits.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
 import { mostNames } from '../../contract/codes.ts';
 import { iconLibrary } from '../../contract/icons.ts';
 import { readTime, timeWords } from '../time/times.ts';
@@ -90,7 +90,7 @@ function tooLong({ title, place, devices, people }: Entry): string | null {
     return `Its title has ${title.length} characters; a task has at most ${lengths.taskTitle}.`;
   }
   const long = [place, ...devices, ...people].find((name) => name.length > lengths.title);
-  if (long) return `'${long.slice(0, 20)}…' is longer than ${lengths.title} characters.`;
+  if (long) return `'${cutTo(long, 20)}…' is longer than ${lengths.title} characters.`;
   if (devices.length > mostNames || people.length > mostNames) {
     return `A task has at most ${mostNames} devices and ${mostNames} people.`;
   }

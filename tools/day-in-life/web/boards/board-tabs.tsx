@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { readDocument } from '#kernel/document.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
 import { moveTo } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
@@ -110,7 +111,7 @@ function BoardMenu({ board, editor }: { board: DayRecord<'boards'>; editor: Live
     const { id: made, planned } = planCopy(
       day,
       board,
-      { title: `${title} after`.slice(0, 50), kind: 'future' },
+      { title: cutTo(`${title} after`, lengths.title), kind: 'future' },
       newId,
     );
     editor.editAll(planned);

@@ -1,5 +1,6 @@
 import { useDeferredValue, useSyncExternalStore } from 'react';
 import { findWords } from '#features/writing/web/index.ts';
+import { cutIndex } from '#kernel/graphemes.ts';
 import { type NotesModel, useNotes } from '../notes-model.tsx';
 import { useOpenNotes } from '../open-note.ts';
 import styles from './note-list.module.css';
@@ -87,8 +88,8 @@ function FoundNote({ id, title, text, places, words }: Found & { words: string }
 function excerpt(text: string, at: number, length: number): string {
   const line = text.lastIndexOf('\n', at) + 1;
   const end = text.indexOf('\n', at + length);
-  const from = Math.max(line, at - around);
-  const to = Math.min(end < 0 ? text.length : end, at + length + around);
+  const from = Math.max(line, cutIndex(text, at - around));
+  const to = Math.min(end < 0 ? text.length : end, cutIndex(text, at + length + around));
   return `${from > line ? '…' : ''}${text.slice(from, to)}${to < (end < 0 ? text.length : end) ? '…' : ''}`;
 }
 

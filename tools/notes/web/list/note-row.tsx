@@ -5,7 +5,7 @@ import { Portrait } from '#features/accounts/web/index.ts';
 import { RenameField } from '#features/projects/web/index.ts';
 import { Dot } from '#features/tags/web/index.ts';
 import type { RecordOf } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
 import { useEverybody } from '#platform/web/live/presence.ts';
 import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
 import { asksForOwnMenu, pointOf, type ScreenPoint } from '#ui/context-menu/context-menu.ts';
@@ -102,7 +102,7 @@ function FirstLine({ id }: { id: string }) {
   const { texts } = useNotes();
   const line = useSyncExternalStore(
     texts.subscribe,
-    () => /\S.*/.exec(texts.words(id).slice(0, lengths.text))?.[0] ?? '',
+    () => /\S.*/.exec(cutTo(texts.words(id), lengths.text))?.[0] ?? '',
   );
   return line || 'Untitled note';
 }

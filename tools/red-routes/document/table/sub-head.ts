@@ -1,4 +1,4 @@
-import { lengths } from '#kernel/limits.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
 import { type SubMatrixKind, weight as weightOf } from '../../contract/codes.ts';
 
 /** What the head of a column says of the sub-matrix whose levels it holds. */
@@ -31,4 +31,4 @@ export function readSubHead(head: string): SubHead {
   return { label: cut(named), kind: area ? 'area' : 'persona', weight };
 }
 
-const cut = (label: string) => label.slice(0, lengths.title);
+const cut = (label: string) => cutTo(label, lengths.title);

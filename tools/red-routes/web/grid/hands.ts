@@ -12,6 +12,7 @@ import {
   selectedItems,
 } from '#features/board/web/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { cutTo, lengths } from '#kernel/limits.ts';
 import { positionAt, positionsAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { type GridPlace, isContent } from '#ui/grid/grid-shape.ts';
@@ -193,7 +194,9 @@ function clipboardVerbs(model: MatrixModel): ClipboardVerbs {
 /** Adds a task for each line that was copied elsewhere, at a place, as one step; a task of that name moves there. */
 function pasteNames(model: MatrixModel, lines: readonly string[], place: GridPlace | null): void {
   const { hands, matrix, shown, board, records } = model;
-  const names = [...new Set(lines.map((line) => line.trim().slice(0, 100)).filter(Boolean))];
+  const names = [
+    ...new Set(lines.map((line) => cutTo(line.trim(), lengths.taskTitle)).filter(Boolean)),
+  ];
   const at = place && levelsAt(place, matrix.swapAxes);
   if (!hands || !place || !at || names.length === 0) return;
   const isDrill = records.get('subMatrices', shown.sub)?.kind === 'task';
