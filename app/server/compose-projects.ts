@@ -138,7 +138,12 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     publicUrl,
     showcases: config.SHOWCASES,
   });
-  const links = createLinks({ ...parts, projects, realtime });
+  const links = createLinks({
+    ...parts,
+    projects,
+    realtime,
+    isPublic: sharing.visitors.canOpen,
+  });
   const mentions = createMentions({ ...parts, projects, peopleById: directory.byIds });
   const watching = createWatching({ ...parts, projects, realtime, peopleById: directory.byIds });
   const comments = createComments({

@@ -44,6 +44,7 @@ const plainCalls: PlainCalls = {
   'links.look': 'account',
   'links.make': 'account',
   'links.send': 'account',
+  'links.take-over': 'account',
   'notifications.list': 'account',
   'notifications.read': 'account',
   'plans.activateTrial': 'account',

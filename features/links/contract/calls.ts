@@ -140,6 +140,18 @@ export const sendThing = defineCall({
   output: z.object({ path: z.string() }),
 });
 
+export const takeOverThing = defineCall({
+  ...common,
+  id: 'links.take-over',
+  method: 'POST',
+  path: '/links/take-over',
+  summary:
+    'Has what a project copied of a thing say what the thing says now, wherever its links follow. Everybody who reads the project sees it then.',
+  failures: linkFailures,
+  body: z.object({ project: projectId, from: thingRef }),
+  output: z.object({ changed: z.number().int() }),
+});
+
 /** Things of which something is made by one call. */
 const mostMade = 500;
 

@@ -23,8 +23,9 @@ function following(follow: () => PlannedEdit[]) {
     projects: {
       find: async () => ({ kind: 'M' }),
       kindOf: () => ({ follow }),
-      seenByEditors: async (_: string, ids: readonly string[]) => ids,
+      seenByReaders: async (_: string, ids: readonly string[]) => ids,
     },
+    isPublic: async () => false,
     realtime: {
       edit: async (_: string, __: null, change: (document: Y.Doc) => void) => change(document),
     },

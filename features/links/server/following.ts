@@ -9,10 +9,11 @@ const between = 1000;
 
 /**
  * Has documents take over what became of the things that their links follow, by job, all that a
- * document lags behind in one edit. A document follows only what somebody sees who may edit it: who
- * writes the name of a stranger's thing into a document gets nothing of it.
+ * document lags behind in one edit. A document follows only what everybody sees who can read it; of the rest
+ * it keeps what it has, until somebody who sees the source takes the change over (decision 0031).
  */
-export function createFollowing({ database, projects, realtime, jobs }: LinksOptions) {
+export function createFollowing(options: LinksOptions) {
+  const { database, projects, realtime, jobs } = options;
   const { orm } = database;
   /** When documents followed last, the latest at the end. */
   const last = new Map<string, number>();
@@ -26,12 +27,15 @@ export function createFollowing({ database, projects, realtime, jobs }: LinksOpt
     }
   };
 
-  const thingsOf = async (project: string, rows: readonly LinkRow[]) => {
+  /** The sources that everybody sees who can read the project. */
+  const seenSources = async (project: string, rows: readonly LinkRow[]) => {
+    if (await options.isPublic(project)) return new Set<string>();
     const sources = [...new Set(rows.map(({ toProject }) => toProject))];
-    const seen = new Set(await projects.seenByEditors(project, sources));
-    const refs = rows.flatMap(({ toProject, toThing }) =>
-      seen.has(toProject) ? { project: toProject, thing: toThing } : [],
-    );
+    return new Set(await projects.seenByReaders(project, sources));
+  };
+
+  const thingsOf = async (rows: readonly LinkRow[]) => {
+    const refs = rows.map(({ toProject, toThing }) => ({ project: toProject, thing: toThing }));
     const found = await listThings(orm, refs);
     return new Map(found.map((thing) => [keyOf(thing.projectId, thing.id), thing]));
   };
@@ -45,10 +49,12 @@ export function createFollowing({ database, projects, realtime, jobs }: LinksOpt
       const until = new Date();
       const row = await projects.find(project);
       const rows = row ? await listStale(orm, project) : [];
+      const seen = await seenSources(project, rows);
+      const visible = rows.filter(({ toProject }) => seen.has(toProject));
       const follow = row && projects.kindOf(row.kind).follow;
-      if (follow && rows.length > 0) {
-        const things = await thingsOf(project, rows);
-        const followed = rows.flatMap(({ id, toProject, toThing }) => {
+      if (follow && visible.length > 0) {
+        const things = await thingsOf(visible);
+        const followed = visible.flatMap(({ id, toProject, toThing }) => {
           const thing = things.get(keyOf(toProject, toThing));
           return thing ? { link: id, thing } : [];
         });
@@ -60,7 +66,8 @@ export function createFollowing({ database, projects, realtime, jobs }: LinksOpt
           applyPlanned(document, planned, { kind: 'link' });
         });
       }
-      await markFollowed(orm, project, until);
+      // The rest stays behind: it follows once all readers see its source.
+      await markFollowed(orm, project, visible, until);
       return { links: rows.length };
     },
   });

@@ -9,6 +9,7 @@ import {
   makeOfThings,
   readUses,
   sendThing,
+  takeOverThing,
 } from '../contract/calls.ts';
 import { createCatchingUp } from './catching-up.ts';
 import { createFollowing } from './following.ts';
@@ -69,6 +70,7 @@ export function createLinks(options: LinksOptions): Links {
         services.changed(actor, body.project_ids),
       ),
       implement(sendThing, ({ actor, input: { body } }) => services.send(actor, body)),
+      implement(takeOverThing, ({ actor, input: { body } }) => services.takeOver(actor, body)),
       implement(makeOfThings, ({ actor, input: { body } }) => make(actor, body)),
     ],
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acceptInvite } from '#features/sharing/contract/calls.ts';
 import { openDocument, readDocument } from '#kernel/document.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import type { LinkValue, ThingRef } from '#kernel/thing.ts';
@@ -6,9 +7,9 @@ import { makeTestPlace } from '#tests/fixtures/database.ts';
 import { fact } from '#tests/fixtures/live-place.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
-import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
+import { invite, inviteTokenFor, makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuiteAt } from '#tests/fixtures/suite.ts';
-import { mapperCalls } from '#tools/mapper/contract/project.ts';
+import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
 import {
   addStage,
   changeEvidence,
@@ -17,13 +18,14 @@ import {
 } from '#tools/mapper/document/edits.ts';
 import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
 import { addHighlight, addNote, removeNote, updateNote } from '#tools/notes/contract/note-calls.ts';
-import { notesCalls } from '#tools/notes/contract/project.ts';
+import { notesCalls, notesSharing } from '#tools/notes/contract/project.ts';
 import {
   countChangedLinks,
   findThings,
   lookAtThings,
   readUses,
   sendThing,
+  takeOverThing,
 } from '../contract/calls.ts';
 
 let suite: LiveSuite;
@@ -133,7 +135,8 @@ test('screens of what is pointed at, and of what points at it, are told at once 
 });
 
 test('a highlight that is sent to a stage backs it, is followed, detached and outlives its source', async () => {
-  const { id, owner, viewer } = await makeProjectPeople(suite);
+  const owner = await makePerson(suite);
+  const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, owner.accessToken);
   await change(id, owner, stage('s1', 'Waiting'));
   const quote = await makeQuote(owner);
   const from = { project: quote.project, thing: quote.thing };
@@ -162,10 +165,12 @@ test('a highlight that is sent to a stage backs it, is followed, detached and ou
   });
   const now = await look(owner, from);
   expect(now?.state === 'here' && now.digest).not.toBe(sent?.link?.digest);
-  expect(await look(viewer, from)).toEqual({ state: 'hidden' });
   // A badge on the card of the map, for who sees what changed.
+  const viewer = await invite(suite, owner, id, 'V');
+  expect(await look(viewer, from)).toEqual({ state: 'hidden' });
   expect(await changed(owner, id)).toEqual({ [id]: 1 });
   expect(await changed(viewer, id)).toEqual({});
+  await suite.send(mapperCalls.remove, { params: { id } }, viewer.accessToken);
 
   let piece = '';
   await suite.edit(id, null, (document) => {
@@ -204,7 +209,8 @@ test('a highlight that is sent to a stage backs it, is followed, detached and ou
 });
 
 test('what changes at its source is followed while one looks, before the change is reported', async () => {
-  const { id, owner } = await makeProjectPeople(suite);
+  const owner = await makePerson(suite);
+  const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, owner.accessToken);
   await change(id, owner, stage('s1', 'Waiting'));
   const quote = await makeQuote(owner);
   const from = { project: quote.project, thing: quote.thing };
@@ -324,4 +330,83 @@ test('a link into a project in the trash says so to its owner, and nothing to an
   const ref = { project: id, thing: 'stage:s1' };
   expect(await look(owner, ref)).toMatchObject({ state: 'trashed', kind: 'PM' });
   expect(await look(viewer, ref)).toEqual({ state: 'hidden' });
+});
+
+/** A map of somebody's with a stage that a quote of a source backs, and what renames the source. */
+async function linkedMap(owner: Person) {
+  const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, owner.accessToken);
+  await change(id, owner, stage('s1', 'Waiting'));
+  const quote = await makeQuote(owner);
+  const from = { project: quote.project, thing: quote.thing };
+  const to = { project: id, thing: 'stage:s1' };
+  await suite.send(sendThing, { body: { from, to } }, owner.accessToken);
+  await fact(async () => expect(await uses(owner, quote.project)).toHaveLength(1));
+  const renameSource = async (value: string) => {
+    const body = { note_project_id: quote.project, note_id: quote.note, field: 'title' } as const;
+    await suite.send(updateNote, { body: { ...body, value } }, owner.accessToken);
+    await fact(async () => {
+      expect(await look(owner, from)).toMatchObject({ facts: { note: value } });
+      const stale = 'select 1 from links where project_id = $1 and stale_at is not null';
+      const { rows } = await suite.database.pool.query(stale, [id]);
+      expect(rows.length + (await evidence(id)).filter(({ ref }) => ref === value).length).toBe(1);
+    });
+  };
+  return { id, from, source: quote.project, renameSource };
+}
+
+/** Waits until no document has anything left to take over. */
+const allFollowed = () =>
+  fact(async () => {
+    const waiting = `select 1 from pgboss.job where name = 'links.follow' and state < 'completed'`;
+    expect((await suite.database.pool.query(waiting)).rows).toEqual([]);
+  });
+
+test('a map follows what all its readers see; what one of them lost it keeps as it was', async () => {
+  const owner = await makePerson(suite);
+  const { id, from, source, renameSource } = await linkedMap(owner);
+  const calls = { share: notesSharing.share };
+  const reader = await invite(suite, owner, source, 'E', calls);
+  await suite.send(
+    mapperSharing.share,
+    { body: { project_id: id, email: reader.email, permission: 'E' } },
+    owner.accessToken,
+  );
+  const token = await inviteTokenFor(suite, reader.email);
+  await suite.send(acceptInvite, { body: { token } }, reader.accessToken);
+  await renameSource('Interview Amara');
+  await fact(async () => expect(await evidence(id)).toMatchObject([{ ref: 'Interview Amara' }]));
+
+  const params = { id: source, member_id: reader.userId };
+  await suite.send(notesSharing.removeAccess, { params }, owner.accessToken);
+  await renameSource('Interview Ben');
+  await allFollowed();
+  expect(await evidence(id)).toMatchObject([{ ref: 'Interview Amara' }]);
+  // Who does not see the source takes nothing over; who does may show it to all readers.
+  const body = { project: id, from };
+  expect(await suite.ask(takeOverThing, { body }, reader.accessToken)).toMatchObject({
+    status: 404,
+  });
+  expect(await evidence(id)).toMatchObject([{ ref: 'Interview Amara' }]);
+  expect(await suite.send(takeOverThing, { body }, owner.accessToken)).toEqual({ changed: 1 });
+  expect(await evidence(id)).toMatchObject([{ ref: 'Interview Ben' }]);
+});
+
+test('a map that a viewer or a public link shows keeps what was seen of what these do not see', async () => {
+  const owner = await makePerson(suite);
+  const [shared, open] = [await linkedMap(owner), await linkedMap(owner)];
+  const viewer = await invite(suite, owner, shared.id, 'V');
+  const link = { permission: 'V', may_export: false, expires_date: null, showcase: false } as const;
+  await suite.send(
+    mapperSharing.putShareLink,
+    { body: { project_id: open.id, ...link } },
+    owner.accessToken,
+  );
+  for (const { id, from, renameSource } of [shared, open]) {
+    await renameSource('Interview Amara');
+    await allFollowed();
+    expect(await evidence(id)).toMatchObject([{ ref: 'Interview P03' }]);
+    expect(
+      await suite.ask(takeOverThing, { body: { project: id, from } }, viewer.accessToken),
+    ).not.toMatchObject({ status: 200 });
+  }
 });

@@ -16,7 +16,15 @@ import {
 } from '../contract/calls.ts';
 import { digestOf } from './digest.ts';
 import type { LinksOptions } from './options.ts';
-import { countChanged, listThings, listUses, rowOf, searchThings, type ThingRow } from './store.ts';
+import {
+  countChanged,
+  listFollowing,
+  listThings,
+  listUses,
+  rowOf,
+  searchThings,
+  type ThingRow,
+} from './store.ts';
 
 /** Projects whose things are proposed before anything is asked for. */
 const proposedProjects = 12;
@@ -38,6 +46,11 @@ export interface LinkServices {
   changed(actor: Actor, projects: readonly string[]): Promise<{ changed: Record<string, number> }>;
   /** @throws thing_not_found where it is gone or not seen; thing_not_taken where it can't be sent there */
   send(actor: Actor, wish: { from: ThingRef; to: ThingRef }): Promise<{ path: string }>;
+  /**
+   * Copies what a thing says now into a project, wherever it follows the thing; answers how many edits that took.
+   * @throws thing_not_found where it is gone or not seen
+   */
+  takeOver(actor: Actor, query: { project: string; from: ThingRef }): Promise<{ changed: number }>;
 }
 
 export function createLinkServices(options: LinksOptions): LinkServices {
@@ -187,6 +200,22 @@ export function createLinkServices(options: LinksOptions): LinkServices {
     changed: async (actor, ids) => ({
       changed: await countChanged(orm, projects.selectSeen(actor.userId), ids),
     }),
+
+    async takeOver(actor, { project: id, from }) {
+      const { project } = await projects.allow(actor, 'edit', id);
+      const [source] = await look(actor, [from], true);
+      if (source?.state !== 'here') throw linkFailures.fail('thing_not_found');
+      const following = await listFollowing(orm, id, from);
+      const { follow } = projects.kindOf(project.kind);
+      let changed = 0;
+      await realtime.edit(id, actor.userId, (document) => {
+        const given = following.map((link) => ({ link, thing: source }));
+        const planned = follow?.(document, given) ?? [];
+        changed = planned.length;
+        applyPlanned(document, planned, { kind: 'call', userId: actor.userId });
+      });
+      return { changed };
+    },
 
     async send(actor, { from, to }) {
       const { project } = await projects.allow(actor, 'edit', to.project);

@@ -19,10 +19,12 @@ export interface LinksOptions {
     | 'kindOf'
     | 'namedAmong'
     | 'trashedAmong'
-    | 'seenByEditors'
+    | 'seenByReaders'
     | 'selectSeen'
   >;
   realtime: Pick<Realtime, 'announce' | 'edit' | 'read'>;
+  /** Whether anybody can read a project by a public link. */
+  isPublic(projectId: string): Promise<boolean>;
   jobs: Pick<Jobs, 'define'>;
   log: Log;
 }

@@ -194,16 +194,40 @@ export async function listStale(executor: Executor, project: string): Promise<Li
     .where(and(eq(links.projectId, project), isNotNull(links.staleAt)));
 }
 
-/** Says that the links of a project have taken over what there was until a moment. */
+/** The ids of the links of a project that follow one thing. */
+export async function listFollowing(
+  executor: Executor,
+  project: string,
+  to: ThingRef,
+): Promise<string[]> {
+  const rows = await executor
+    .select({ id: links.id })
+    .from(links)
+    .where(
+      and(
+        eq(links.projectId, project),
+        eq(links.toProject, to.project),
+        eq(links.toThing, to.thing),
+        links.follows,
+      ),
+    );
+  return rows.map((row) => row.id);
+}
+
+/** Says that some links of a project have taken over what there was until a moment. */
 export async function markFollowed(
   executor: Executor,
   project: string,
+  followed: readonly Pick<LinkRow, 'id'>[],
   until: Date,
 ): Promise<void> {
-  await executor
-    .update(links)
-    .set({ staleAt: null })
-    .where(and(eq(links.projectId, project), lte(links.staleAt, until)));
+  for (const part of partsOf(followed)) {
+    const ids = part.map((row) => row.id);
+    await executor
+      .update(links)
+      .set({ staleAt: null })
+      .where(and(eq(links.projectId, project), inArray(links.id, ids), lte(links.staleAt, until)));
+  }
 }
 
 /** Things by their names; those that are not there are left out. */

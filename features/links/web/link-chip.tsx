@@ -1,8 +1,11 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDots, IconLink, IconLinkOff } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useOpenSurface } from '#features/projects/web/index.ts';
 import type { LinkValue } from '#kernel/thing.ts';
-import type { LookedThing, SeenThing } from '../contract/calls.ts';
+import { send } from '#platform/web/api/send.ts';
+import { type LookedThing, type SeenThing, takeOverThing } from '../contract/calls.ts';
 import styles from './links.module.css';
 import { isBehind, useLooked } from './looked.ts';
 
@@ -68,6 +71,14 @@ interface ChipMenuProps extends Required<Pick<LinkChipProps, 'link'>> {
 
 function ChipMenu({ link, thing, onChange }: ChipMenuProps) {
   const { digest, title } = thing;
+  const { project } = useOpenSurface();
+  const takeOver = useMutation({
+    mutationFn: () => {
+      const from = { project: link.project, thing: link.thing };
+      return send(takeOverThing, { body: { project: project.id, from } });
+    },
+    onSuccess: () => onChange({ digest, title }),
+  });
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -83,6 +94,9 @@ function ChipMenu({ link, thing, onChange }: ChipMenuProps) {
       <Menu.Dropdown>
         {isBehind(link, thing) ? (
           <Menu.Item onClick={() => onChange({ digest, title })}>Mark the change as seen</Menu.Item>
+        ) : null}
+        {isBehind(link, thing) && link.follows ? (
+          <Menu.Item onClick={() => takeOver.mutate()}>Take the change over now</Menu.Item>
         ) : null}
         <Menu.Item onClick={() => onChange({ follows: !link.follows })}>
           {link.follows ? 'Detach: keep the words as they are' : 'Follow the source again'}

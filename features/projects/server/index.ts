@@ -34,7 +34,7 @@ import {
   changeProject,
   findProject,
   heldAmong,
-  heldByAny,
+  heldByAll,
   idsAfter,
   isMemberOf,
   listMembers,
@@ -107,8 +107,8 @@ export interface Projects {
     actor: Pick<Actor, 'userId'>,
     wish: Pick<ListWish, 'search' | 'kind' | 'limit'>,
   ): Promise<NamedProject[]>;
-  /** Those of some projects that anybody sees who may edit another one. */
-  seenByEditors(id: string, ids: readonly string[]): Promise<string[]>;
+  /** Those of some projects that everybody sees who has a role in another one. */
+  seenByReaders(id: string, ids: readonly string[]): Promise<string[]>;
   /** What selects the ids of the projects that somebody sees. */
   selectSeen: typeof selectSeen;
   /** A project that is not in the trash, without a look at rights: for what a token stands for. */
@@ -216,12 +216,10 @@ export function createProjects(options: ProjectsOptions): Projects {
         mayEdit: can(role, 'edit'),
       }));
     },
-    async seenByEditors(id, ids) {
+    async seenByReaders(id, ids) {
       const [project, members] = await Promise.all([findProject(orm, id), listMembers(orm, id)]);
-      const editors = members.flatMap(({ userId, permission }) =>
-        can(permission, 'edit') ? userId : [],
-      );
-      return heldByAny(orm, [...editors, ...(project ? [project.ownerId] : [])], ids);
+      const readers = members.map(({ userId }) => userId);
+      return project ? heldByAll(orm, [project.ownerId, ...readers], ids) : [];
     },
     sheetsOf: async (id) =>
       (await options.documents.namesWith(sheetsPrefix(id))).filter((name) => !isInside(name)),

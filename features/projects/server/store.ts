@@ -2,6 +2,7 @@ import {
   and,
   asc,
   count,
+  countDistinct,
   desc,
   eq,
   getTableColumns,
@@ -146,18 +147,21 @@ export async function trashedAmong(
     .where(and(inArray(id, [...ids]), eq(ownerId, userId), isNotNull(trashedAt)));
 }
 
-/** Those of some projects that any of some people has a role in. */
-export async function heldByAny(
+/** Those of some projects that each of some people has a role in; none without people. */
+export async function heldByAll(
   executor: Executor,
   userIds: readonly string[],
   ids: readonly string[],
 ): Promise<string[]> {
-  if (ids.length === 0 || userIds.length === 0) return [];
+  const people = [...new Set(userIds)];
+  if (ids.length === 0 || people.length === 0) return [];
   const { projectId, userId, trashed } = dashboardEntries;
   const held = await executor
-    .selectDistinct({ projectId })
+    .select({ projectId })
     .from(dashboardEntries)
-    .where(and(inArray(projectId, [...ids]), inArray(userId, [...userIds]), eq(trashed, false)));
+    .where(and(inArray(projectId, [...ids]), inArray(userId, people), eq(trashed, false)))
+    .groupBy(projectId)
+    .having(eq(countDistinct(userId), people.length));
   return held.map((entry) => entry.projectId);
 }
 

@@ -7,6 +7,7 @@ import { joinByLink, listShowcases, openLink, readLinked, visitPrefix } from '..
 import { createCollaborators } from './collaborators.ts';
 import { createGuests, type Guests } from './guests.ts';
 import { createInvitations } from './invitations.ts';
+import { hasOpenLink } from './link-store.ts';
 import { createLinks, type Links } from './links.ts';
 import { createRequests } from './requests.ts';
 import type { SharingOptions } from './sharing.ts';
@@ -29,6 +30,8 @@ export interface Sharing {
     byToken(token: string): Promise<Actor> | null;
     /** Whether they may look at a project; null for who is no visitor. */
     mayLook(actor: Actor, projectId: string): Promise<boolean> | null;
+    /** Whether a project has a public link that opens. */
+    canOpen(projectId: string): Promise<boolean>;
   };
   /** Removes the invitations that an account accepted which is being deleted, and its requests. */
   removeUser(executor: Executor, userId: string): Promise<void>;
@@ -50,6 +53,7 @@ export function createSharing(options: SharingOptions): Sharing {
         token.startsWith(visitPrefix) ? links.visitor(token.slice(visitPrefix.length)) : null,
       mayLook: (actor, projectId) =>
         actor.email === '' ? links.isVisitorOf(actor, projectId) : null,
+      canOpen: (projectId) => hasOpenLink(options.database.orm, projectId),
     },
     async removeUser(executor, userId) {
       await removeInvitationsOf(executor, userId);

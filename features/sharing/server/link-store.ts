@@ -26,6 +26,15 @@ export async function findOpen(
   return link ?? null;
 }
 
+/** Whether a project has a link that is open. */
+export async function hasOpenLink(executor: Executor, projectId: string): Promise<boolean> {
+  const [link] = await executor
+    .select({ id: shareLinks.id })
+    .from(shareLinks)
+    .where(and(eq(shareLinks.projectId, projectId), open()));
+  return link !== undefined;
+}
+
 /** Links whose projects are shown to everybody, newest first. */
 export async function listShown(executor: Executor, limit: number): Promise<LinkRow[]> {
   return executor
