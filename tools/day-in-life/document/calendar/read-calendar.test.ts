@@ -5,6 +5,7 @@ import { readEntries } from '../entry/plan-entries.ts';
 import { readCalendar } from './read-calendar.ts';
 
 const day = { scale: 'day', date: null, zone: '', starts: 0, ends: 1440 } as const;
+const of = (zone = '', date: string | null = null) => ({ zone, date });
 const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
 
 const part = fc.oneof(
@@ -22,7 +23,7 @@ const part = fc.oneof(
 test('whatever a file holds, each line of its calendar is a task or says why it is none', () => {
   fc.assert(
     fc.property(fc.array(part), fc.constantFrom('', 'Europe/Berlin'), (parts, zone) => {
-      for (const { date, lines } of readCalendar(parts.join('\r\n'), zone).days) {
+      for (const { date, lines } of readCalendar(parts.join('\r\n'), of(zone)).days) {
         expect(date).toMatch(/^\+?-?\d+-\d\d/);
         expect(lines.every(isPlainText)).toBe(true);
         const { entries, failed } = readEntries(lines.join('\n'), day);
@@ -33,14 +34,19 @@ test('whatever a file holds, each line of its calendar is a task or says why it 
 });
 
 test('a calendar of many years is read up to its limit, and a line without end stops nothing', () => {
-  const many = Array.from({ length: 20_000 }, (_, at) =>
+  const many = Array.from({ length: 21_000 }, (_, at) =>
     event(`DTSTART:2026031${at % 10}T100000`, `SUMMARY:${at}`),
   ).flat();
-  const { days, left } = readCalendar(many.join('\r\n'), '');
-  expect(left).toEqual([{ title: '', reason: 'What stands behind 5000 events is not read.' }]);
-  expect(days.reduce((sum, { lines }) => sum + lines.length, 0)).toBe(5000);
+  const { days, left } = readCalendar(many.join('\r\n'), of());
+  expect(left).toEqual([
+    {
+      title: null,
+      reason: 'This calendar is larger than what is read of one: 20000 times of events.',
+    },
+  ]);
+  expect(days.reduce((sum, { lines }) => sum + lines.length, 0)).toBe(20_000);
   const long = event('DTSTART:20260310T100000', `SUMMARY:${'\\,;:"'.repeat(300_000)}`);
-  const [line] = readCalendar(long.join('\n'), '').days[0]?.lines ?? [];
+  const [line] = readCalendar(long.join('\n'), of()).days[0]?.lines ?? [];
   expect(line?.length).toBeLessThan(200);
 });
 
@@ -48,7 +54,7 @@ test('more zones than there are leave none behind', () => {
   const zones = Array.from({ length: 3000 }, (_, at) =>
     event(`DTSTART;TZID=Zone/${at}:20260310T100000`, 'SUMMARY:Call'),
   ).flat();
-  expect(readCalendar(zones.join('\n'), '').days[0]?.lines).toHaveLength(3000);
+  expect(readCalendar(zones.join('\n'), of()).days[0]?.lines).toHaveLength(3000);
 });
 
 const told = ({ days }: ReturnType<typeof readCalendar>) =>
@@ -63,7 +69,7 @@ test('what repeats by day or week stands on each of its days, less those that we
     'SUMMARY:Round',
   );
   // Clocks go forward on the 29th: the round stays at a quarter past eight.
-  expect(told(readCalendar(rounds.join('\n'), 'Europe/Berlin'))).toEqual([
+  expect(told(readCalendar(rounds.join('\n'), of('Europe/Berlin')))).toEqual([
     '2026-03-26 08:15-09:30 Round',
     '2026-03-30 08:15-09:30 Round',
     '2026-04-01 08:15-09:30 Round',
@@ -75,48 +81,87 @@ test('what repeats by day or week stands on each of its days, less those that we
     'EXDATE:20260305T140000Z,20260309T140000Z',
     'SUMMARY:Team',
   );
-  expect(told(readCalendar(late.join('\n'), ''))).toEqual([
+  expect(told(readCalendar(late.join('\n'), of()))).toEqual([
     '2026-03-02 14:00-15:00 Team',
     '2026-03-12 14:00-15:00 Team',
   ]);
 });
 
-test('what repeats without an end is told up to four weeks after what begins last, and other rules once', () => {
+test('what repeats without an end is told up to four weeks after what begins last, and after the day of the board', () => {
   const endless = event('DTSTART:20260302T090000', 'DURATION:PT15M', 'RRULE:FREQ=WEEKLY');
-  const monthly = event('DTSTART:20260310T100000', 'DURATION:PT15M', 'RRULE:FREQ=MONTHLY');
-  const { days: all, left } = readCalendar([...endless, ...monthly].join('\n'), '');
-  expect(left).toEqual([
-    { title: '', reason: 'It repeats monthly: only its first time is taken.' },
-  ]);
-  expect(all.map(({ date }) => date)).toEqual([
+  const later = event('DTSTART:20260310T100000', 'SUMMARY:Once');
+  const dates = (date: string | null) =>
+    readCalendar([...endless, ...later].join('\n'), of('', date)).days.map((day) => day.date);
+  expect(dates(null)).toEqual([
     ...['2026-03-02', '2026-03-09', '2026-03-10', '2026-03-16'],
     ...['2026-03-23', '2026-03-30', '2026-04-06'],
   ]);
-  const old = event('DTSTART:19000101T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY');
-  expect(readCalendar([...old, ...endless].join('\n'), '').days.length).toBeLessThan(500);
-  const many = Array.from({ length: 3000 }, () =>
-    event('DTSTART:00010101T090000', 'RRULE:FREQ=DAILY'),
-  ).flat();
-  const { days } = readCalendar([...many, ...endless].join('\n'), 'Europe/Berlin');
-  expect(days.reduce((sum, { lines }) => sum + lines.length, 0)).toBe(5000);
+  expect(dates('2026-11-23').at(-1)).toBe('2026-12-21');
+});
+
+test('of what repeats for more than a thousand days those nearest to the board are taken, and it is said', () => {
+  const old = event('DTSTART:19000101T090000', 'DURATION:PT1H', 'RRULE:FREQ=DAILY', 'SUMMARY:Old');
+  const { days, left } = readCalendar(old.join('\n'), of('', '1950-06-01'));
+  expect(days).toHaveLength(1000);
+  expect(days.at(0)?.date.slice(0, 4)).toBe('1947');
+  expect(days.map(({ date }) => date)).toContain('1950-06-01');
+  expect(left).toEqual([
+    { title: 'Old', reason: 'It repeats more than 1000 times: only the nearest are taken.' },
+  ]);
+});
+
+test('a file that asks for millions of times is read up to a limit, in little time', () => {
+  const many = (...lines: string[]) =>
+    Array.from({ length: 3000 }, () => event('DTSTART:00010101T090000', ...lines)).flat();
+  const recent = event('DTSTART:20260302T090000', 'RRULE:FREQ=WEEKLY');
+  const count = (...lines: string[]) =>
+    readCalendar([...many(...lines), ...recent].join('\n'), of('Europe/Berlin')).days.reduce(
+      (sum, { lines }) => sum + lines.length,
+      0,
+    );
+  expect(count('RRULE:FREQ=DAILY')).toBe(20_000);
+  // What is asked for every second, and a day that there never is, are the first time alone.
+  const rules = ['SECONDLY', 'MINUTELY;BYHOUR=3', 'YEARLY;BYMONTH=2;BYMONTHDAY=31'];
+  for (const rule of rules) expect(count(`RRULE:FREQ=${rule}`)).toBeLessThan(3100);
 });
 
 test.each([
-  ['RRULE:FREQ=MONTHLY;BYDAY=2TU', 'It repeats monthly: only its first time is taken.'],
-  ['RRULE:FREQ=YEARLY', 'It repeats yearly: only its first time is taken.'],
-  [
-    'RRULE:FREQ=WEEKLY;BYDAY=MO;BYSETPOS=1',
-    'It repeats by a rule that is not read: only its first time is taken.',
-  ],
+  ['RRULE:FREQ=SOMETIMES', 'It repeats by a rule that is not read: only its first time is taken.'],
+  ['RRULE:W1 MO #0', 'It repeats by a rule that is not read: only its first time is taken.'],
+  ['RRULE:FREQ=DAILY;INTERVAL=-1;COUNT=2', null],
   ['RRULE:FREQ=WEEKLY;BYDAY=MO;WKST=SU', null],
+  ['RRULE:FREQ=YEARLY', null],
   ['DTSTART;VALUE=DATE:20260302', 'It lasts whole days and has no time of the day.'],
+  ['DTSTART:20260302', 'It lasts whole days and has no time of the day.'],
   ['DTSTART:yesterday', 'When it begins cannot be read.'],
+  ['DTSTART:20261399T990000', 'When it begins cannot be read.'],
+  ['STATUS:cancelled', 'It was cancelled.'],
+  ['DTEND:20260301T090000', 'It ends before it begins: only its beginning is taken.'],
+  ['DURATION:-P9W', 'It ends before it begins: only its beginning is taken.'],
+  ['DURATION:P9W', 'It lasts more than 31 days: only its beginning is taken.'],
+  [
+    'DTSTART;TZID=Middle Earth:20260302T090000',
+    'Its time zone “Middle Earth” is not known: its times are taken as they are written.',
+  ],
 ])('of an event with %s is said what is left out', (line, reason) => {
   const start = line.startsWith('DTSTART') ? [] : ['DTSTART:20260302T090000'];
-  const file = event(...start, line, 'SUMMARY:Pay day', 'DURATION:PT1H').join('\n');
+  const file = event(...start, line, 'SUMMARY:Pay day').join('\n');
   // Said once, however often the same stands there.
-  const { left } = readCalendar(`${file}\n${file}`, '');
+  const { left } = readCalendar(`${file}\n${file}`, of());
   expect(left).toEqual(reason === null ? [] : [{ title: 'Pay day', reason }]);
+});
+
+test('what is no event is counted, and said', () => {
+  const lines = ['BEGIN:VTODO', 'SUMMARY:Buy', 'DTSTART:20260302T090000', 'END:VTODO'];
+  const other = ['BEGIN:VJOURNAL', 'SUMMARY:Dear diary', 'END:VJOURNAL', 'BEGIN:VFREEBUSY'];
+  const file = ['BEGIN:VCALENDAR', ...lines, ...lines, ...other, 'END:VFREEBUSY', 'END:VCALENDAR'];
+  const { days, left } = readCalendar(file.join('\r\n'), of());
+  expect(days).toEqual([]);
+  expect(left.map(({ reason }) => reason)).toEqual([
+    '2 to-dos are not taken: only events become tasks.',
+    'One journal entry is not taken: only events become tasks.',
+    'One list of free times is not taken: only events become tasks.',
+  ]);
 });
 
 test('every second week is counted from the day with which its weeks begin', () => {
@@ -126,7 +171,7 @@ test('every second week is counted from the day with which its weeks begin', () 
       `RRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=3;BYDAY=TU,SU;WKST=${first}`,
     );
   const dates = (first: string) =>
-    readCalendar(rule(first).join('\n'), '').days.map((one) => one.date);
+    readCalendar(rule(first).join('\n'), of()).days.map((one) => one.date);
   // As RFC 5545 has it in its own example of WKST.
   expect(dates('MO')).toEqual(['2026-03-03', '2026-03-08', '2026-03-17']);
   expect(dates('SU')).toEqual(['2026-03-03', '2026-03-15', '2026-03-17']);

@@ -1,11 +1,14 @@
 import { cutTo, lengths } from '#kernel/limits.ts';
-import { toPlainText } from '#kernel/plain-text.ts';
 import { type Entry, writeEntry } from '../entry/parse-entry.ts';
-import { dayMinutes } from '../time/clock.ts';
-import { isZone, midnightOf, offsetAt } from '../time/zone.ts';
-import { isRuleRead, timesOfEvent } from './repeats.ts';
+import { dayMinutes, midnightOf, type Offset, offsetAt } from '../time/zone.ts';
+import { type CalendarEvent, eventOf } from './calendar-event.ts';
+import { type CalendarPart, readParts, textOf } from './calendar-parts.ts';
+import { CalendarZones } from './calendar-zones.ts';
+import { seriesIn } from './group-events.ts';
+import type { Moment } from './moments.ts';
+import { type Occurrence, timesOfSeries } from './series.ts';
 
-/** What a calendar tells of a day, as lines. */
+/** The events of a day of a calendar, as lines. */
 export interface CalendarDay {
   /** As `2026-03-29`. */
   date: string;
@@ -14,7 +17,8 @@ export interface CalendarDay {
 
 /** What of a calendar is in no line, or not in all that it says, and why. */
 export interface LeftOut {
-  title: string;
+  /** Of which event; null for what is about the file. */
+  title: string | null;
   reason: string;
 }
 
@@ -24,48 +28,114 @@ export interface ReadCalendar {
   left: LeftOut[];
 }
 
-interface Moment {
-  /** Minutes since 1970 as the clocks of its own zone show them. */
-  wall: number;
-  /** The same moment in UTC; null for a time that is the same in every zone. */
-  instant: number | null;
-}
-
-interface CalendarEvent {
-  start: Moment;
-  end: Moment | null;
-  /** The zone of its beginning; empty where it says none. */
-  zone: string;
-  title: string;
-  place: string;
-  /** How it repeats, and the times of its own clocks at which it does not. */
-  rule: string;
-  except: ReadonlySet<number>;
+/** Which board a calendar is read for. */
+export interface CalendarBoard {
+  /** Its zone; empty for none. */
+  readonly zone: string;
+  /** Its first day, as `2026-03-29`. */
+  readonly date: string | null;
 }
 
 /** Minutes after the last beginning up to which is told what repeats without an end. */
 const ahead = 28 * dayMinutes;
-
-/** Events that are read at most. */
-const most = 5000;
+/** Components of a file that are read at most, and lines that become of them. */
+const mostParts = 20_000;
+const mostLines = 20_000;
+/** Rules that are tried and cannot be read, at most. */
+const mostUnread = 50;
+/** Days behind its first up to which an event can be written as a line. */
+const longest = 31;
 
 /**
  * Reads a calendar (RFC 5545) day by day, in the order of the days. Times are those of the board's zone; where
- * it has none, those that the calendar itself shows. What lasts whole days is left out. What repeats by day or
- * week stands on each of its days, up to four weeks after what the file begins last; what repeats otherwise on
- * its first.
+ * it has none, those of the zone in which the calendar is shown (X-WR-TIMEZONE), else as they are written. What
+ * lasts whole days, is cancelled or no event is left out and named. What repeats without an end is told up to
+ * four weeks after what begins last, and after the day of the board.
  */
-export function readCalendar(text: string, zone: string): ReadCalendar {
-  const { events, left } = eventsIn(text);
-  const timed = repeatedIn(events).map((event) => ({ event, at: minutesIn(event.start, zone) }));
-  const once = events.filter(({ rule }) => !isRuleRead(rule)).map(toldOnce);
-  return { days: linesByDay(timed, zone), left: eachOnce([...left, ...once]) };
+export function readCalendar(text: string, board: CalendarBoard): ReadCalendar {
+  const { file, isCut } = readParts(text, mostParts);
+  const calendars = [file, ...file.parts.filter(({ name }) => name === 'VCALENDAR')];
+  const zones = new CalendarZones(calendars.flatMap((one) => partsOf(one, 'VTIMEZONE')));
+  const find = (name: string) => zones.find(name);
+  const events = calendars.flatMap((calendar) => {
+    const isCancelling = textOf(calendar, 'method').toUpperCase() === 'CANCEL';
+    return partsOf(calendar, 'VEVENT').map((part) => eventOf(part, find, isCancelling));
+  });
+  const shown = shownBy(board.zone, calendars, find);
+  const near = board.date === null ? lastOf(events) : midnightOf(board.date);
+  const range = {
+    until: Math.max(lastOf(events), near + dayMinutes) + ahead,
+    near,
+    find,
+    patience: { left: mostUnread },
+  };
+  const left: LeftOut[] = events.flatMap((event) => leftOf(event));
+  const all: Occurrence[] = [];
+  for (const { event, exceptions } of seriesIn(events)) {
+    const { occurrences, problems } = timesOfSeries(event, exceptions, range);
+    left.push(...problems.map((reason) => ({ title: titleOf(event), reason })));
+    all.push(...occurrences.slice(0, mostLines - all.length));
+    if (all.length >= mostLines) break;
+  }
+  const { timed, long } = timedOf(all, shown);
+  const cut = isCut || all.length >= mostLines ? [{ title: null, reason: tooMany }] : [];
+  return {
+    days: linesByDay(timed),
+    left: eachOnce([...left, ...long, ...othersIn(calendars), ...cut]),
+  };
 }
 
-function linesByDay(
-  timed: readonly { event: CalendarEvent; at: number }[],
+const tooMany = `This calendar is larger than what is read of one: ${mostLines} times of events.`;
+
+const partsOf = (part: CalendarPart, name: string) => part.parts.filter((one) => one.name === name);
+
+/** When the last of all events begins, as clocks show it. */
+function lastOf(events: readonly CalendarEvent[]): number {
+  const walls = events.flatMap(({ start }) => start?.wall ?? []);
+  return walls.reduce((last, wall) => Math.max(last, wall), walls[0] ?? 0);
+}
+
+/** The clocks by which a calendar is shown on a board; null for those of each event. */
+function shownBy(
   zone: string,
-): CalendarDay[] {
+  calendars: readonly CalendarPart[],
+  find: (name: string) => Offset | null,
+): Offset | null {
+  if (zone !== '') return (instant) => offsetAt(zone, instant);
+  return calendars.reduce<Offset | null>(
+    (found, one) => found ?? find(textOf(one, 'x-wr-timezone')),
+    null,
+  );
+}
+
+interface Timed {
+  /** Minutes since 1970 that clocks show, and how many later it ends. */
+  readonly at: number;
+  readonly length: number | null;
+  readonly event: CalendarEvent;
+}
+
+function timedOf(
+  occurrences: readonly Occurrence[],
+  shown: Offset | null,
+): { timed: Timed[]; long: LeftOut[] } {
+  const minutesOf = ({ wall, instant }: Moment) =>
+    instant === null || !shown ? wall : instant + shown(instant);
+  const timed: Timed[] = [];
+  const long: LeftOut[] = [];
+  for (const { event, start, end } of occurrences) {
+    const at = minutesOf(start);
+    const length = end && minutesOf(end) - at;
+    if ((length ?? 0) > longest * dayMinutes) {
+      const reason = `It lasts more than ${longest} days: only its beginning is taken.`;
+      long.push({ title: titleOf(event), reason });
+      timed.push({ event, at, length: null });
+    } else timed.push({ event, at, length });
+  }
+  return { timed, long };
+}
+
+function linesByDay(timed: readonly Timed[]): CalendarDay[] {
   const days = Map.groupBy(timed, ({ at }) => Math.floor(at / dayMinutes));
   return [...days]
     .sort(([a], [b]) => a - b)
@@ -73,35 +143,18 @@ function linesByDay(
       date: new Date(day * dayMinutes * 60_000).toISOString().slice(0, 10),
       lines: ofDay
         .sort((a, b) => a.at - b.at)
-        .map(({ event }) => writeEntry(entryOf(event, day * dayMinutes, zone))),
+        .map((one) => writeEntry(entryOf(one, day * dayMinutes))),
     }));
 }
 
-const freqWords = ['hourly', 'monthly', 'yearly'];
-
-function toldOnce({ title, rule }: CalendarEvent): LeftOut {
-  const freq = /FREQ=(\w+)/.exec(rule)?.[1]?.toLowerCase() ?? '';
-  const how = freqWords.includes(freq) ? freq : 'by a rule that is not read';
-  return { title: titleOf(title), reason: `It repeats ${how}: only its first time is taken.` };
-}
-
-/** What was said of several alike is said once. */
-function eachOnce(left: readonly LeftOut[]): LeftOut[] {
-  return [...new Map(left.map((one) => [`${one.title}\n${one.reason}`, one])).values()];
-}
-
-const titleOf = (written: string) => cutTo(written.replace(/\s+/g, ' ').trim(), lengths.taskTitle);
-
-function entryOf(
-  { start, end, title, place }: CalendarEvent,
-  midnight: number,
-  zone: string,
-): Entry {
+function entryOf({ event, at, length }: Timed, midnight: number): Entry {
+  const start = at - midnight;
   return {
-    start: minutesIn(start, zone) - midnight,
-    end: end === null ? null : minutesIn(end, zone) - midnight,
-    title: titleOf(title),
-    place: cutTo(place.replace(/\s+/g, ' ').trim(), lengths.title),
+    start,
+    // In the hour that clocks show twice an end can be shown before its start.
+    end: length === null || length <= 0 ? null : start + length,
+    title: titleOf(event),
+    place: cutTo(event.place.replace(/\s+/g, ' ').trim(), lengths.title),
     devices: [],
     people: [],
     mood: null,
@@ -111,117 +164,39 @@ function entryOf(
   };
 }
 
-/** What the clocks of a zone show at a moment. */
-function minutesIn({ wall, instant }: Moment, zone: string): number {
-  return instant === null || zone === '' ? wall : instant + offsetAt(zone, instant);
+function titleOf({ title }: CalendarEvent): string {
+  return cutTo(title.replace(/\s+/g, ' ').trim(), lengths.taskTitle);
 }
 
-/** Each event at each time at which it happens. */
-function repeatedIn(events: readonly CalendarEvent[]): CalendarEvent[] {
-  const until = events.reduce((last, { start }) => Math.max(last, start.wall), 0) + ahead;
-  const all: CalendarEvent[] = [];
-  for (const event of events) {
-    const times = timesOfEvent({ ...event, start: event.start.wall }, until);
-    // What is left over is not made: a short file could ask for millions.
-    all.push(...times.slice(0, most - all.length).map((at) => shifted(event, at)));
-    if (all.length >= most) break;
+/** Why an event is left out, or not as it was written. */
+function leftOf(event: CalendarEvent): LeftOut[] {
+  const { start, isCancelled, instead, problems } = event;
+  const title = titleOf(event);
+  if (isCancelled) {
+    return [{ title, reason: instead ? 'One of its times was cancelled.' : 'It was cancelled.' }];
   }
-  return all;
+  if (start === null) return [{ title, reason: 'When it begins cannot be read.' }];
+  if (start.isDay) return [{ title, reason: 'It lasts whole days and has no time of the day.' }];
+  return problems.map((reason) => ({ title, reason }));
 }
 
-/** The same event at another time; its own clocks show the same, whatever those of its zone do meanwhile. */
-function shifted(event: CalendarEvent, at: number): CalendarEvent {
-  const { start, end, zone } = event;
-  const by = at - start.wall;
-  if (by === 0) return event;
-  const moved = (moment: Moment) => momentIn(moment.wall + by, zone);
-  return { ...event, start: moved(start), end: end && moved(end) };
+const otherNames = [
+  ['VTODO', 'to-do', 'to-dos'],
+  ['VJOURNAL', 'journal entry', 'journal entries'],
+  ['VFREEBUSY', 'list of free times', 'lists of free times'],
+] as const;
+
+/** What of a calendar is no event. */
+function othersIn(calendars: readonly CalendarPart[]): LeftOut[] {
+  return otherNames.flatMap(([name, one, many]) => {
+    const count = calendars.reduce((sum, calendar) => sum + partsOf(calendar, name).length, 0);
+    if (count === 0) return [];
+    const what = count === 1 ? `One ${one} is` : `${count} ${many} are`;
+    return [{ title: null, reason: `${what} not taken: only events become tasks.` }];
+  });
 }
 
-function eventsIn(text: string): { events: CalendarEvent[]; left: LeftOut[] } {
-  const events: CalendarEvent[] = [];
-  const left: LeftOut[] = [];
-  let fields: Map<string, { value: string; zone: string }> | null = null;
-  for (const line of toPlainText(text)
-    .replace(/\r?\n[ \t]/g, '')
-    .split(/\r?\n/)) {
-    if (events.length + left.length >= most) {
-      left.push({ title: '', reason: `What stands behind ${most} events is not read.` });
-      break;
-    }
-    if (line === 'BEGIN:VEVENT') fields = new Map();
-    else if (line === 'END:VEVENT' && fields) {
-      const event = eventOf(fields);
-      if (event) events.push(event);
-      else left.push(timeless(fields));
-      fields = null;
-    } else if (fields) {
-      const [, name = '', given = '', value = ''] = /^([\w-]+)((?:;[^:]*)?):(.*)$/.exec(line) ?? [];
-      const zone = /;TZID="?([^";]+)/.exec(given)?.[1] ?? '';
-      const before = name === 'EXDATE' ? fields.get(name)?.value : undefined;
-      if (before !== undefined) fields.set(name, { value: `${before},${value}`, zone });
-      else if (!fields.has(name)) fields.set(name, { value, zone });
-    }
-  }
-  return { events, left };
-}
-
-type Field = { value: string; zone: string };
-
-/** Why an event has no time of the day. */
-function timeless(fields: ReadonlyMap<string, Field>): LeftOut {
-  const isWhole = /^\d{8}$/.test(fields.get('DTSTART')?.value ?? '');
-  return {
-    title: titleOf(unescaped(fields.get('SUMMARY')?.value ?? '')),
-    reason: isWhole
-      ? 'It lasts whole days and has no time of the day.'
-      : 'When it begins cannot be read.',
-  };
-}
-
-function eventOf(fields: ReadonlyMap<string, Field>): CalendarEvent | null {
-  const began = fields.get('DTSTART');
-  const start = momentOf(began);
-  if (!began || !start) return null;
-  const words = (name: string) => unescaped(fields.get(name)?.value ?? '');
-  const end = momentOf(fields.get('DTEND')) ?? after(start, fields.get('DURATION')?.value);
-  const told = { title: words('SUMMARY'), place: words('LOCATION') };
-  const rule = fields.get('RRULE')?.value ?? '';
-  const left = (fields.get('EXDATE')?.value ?? '').split(',');
-  const except = new Set(
-    left.flatMap((value) => momentOf({ value, zone: began.zone })?.wall ?? []),
-  );
-  const zone = began.value.endsWith('Z') ? 'UTC' : began.zone;
-  return { start, end, zone, rule, except, ...told };
-}
-
-/** Null for a day without a time. */
-function momentOf(field: Field | undefined): Moment | null {
-  const found = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)\d\d(Z?)$/.exec(field?.value ?? '');
-  if (!field || !found) return null;
-  const [, year, month, day, hour, minute, utc] = found;
-  const midnight = midnightOf(`${year}-${month}-${day}`);
-  const wall = midnight + Number(hour) * 60 + Number(minute);
-  if (Number.isNaN(wall)) return null;
-  return momentIn(wall, utc ? 'UTC' : field.zone);
-}
-
-/** The moment at which the clocks of a zone show something; without one, what all clocks show. */
-function momentIn(wall: number, zone: string): Moment {
-  if (zone === 'UTC') return { wall, instant: wall };
-  if (zone === '' || !isZone(zone)) return { wall, instant: null };
-  const guessed = wall - offsetAt(zone, wall);
-  return { wall, instant: wall - offsetAt(zone, guessed) };
-}
-
-function after({ wall, instant }: Moment, duration: string | undefined): Moment | null {
-  const found = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:\d+S)?)?$/.exec(duration ?? '');
-  if (!found) return null;
-  const [days, hours, minutes] = found.slice(1).map((part) => Number(part ?? 0));
-  const length = (days ?? 0) * dayMinutes + (hours ?? 0) * 60 + (minutes ?? 0);
-  return { wall: wall + length, instant: instant === null ? null : instant + length };
-}
-
-function unescaped(text: string): string {
-  return text.replace(/\\([nN\\;,])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));
+/** What was said of several alike is said once. */
+function eachOnce(left: readonly LeftOut[]): LeftOut[] {
+  return [...new Map(left.map((one) => [`${one.title}\n${one.reason}`, one])).values()];
 }

@@ -1,7 +1,7 @@
 import type { Scale } from '../../contract/codes.ts';
-import { firstInstantOf, midnightOf, offsetAt } from './zone.ts';
+import { dayMinutes, firstInstantOf, midnightOf, offsetAt } from './zone.ts';
 
-export const dayMinutes = 1440;
+export { dayMinutes };
 
 /** That the clocks of a board are set: at which minute they show, and by how many (60 in spring). */
 export interface Shift {

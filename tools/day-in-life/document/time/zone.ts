@@ -1,5 +1,9 @@
 const minuteOf = 60_000;
-const dayMinutes = 1440;
+
+export const dayMinutes = 1440;
+
+/** By how many minutes clocks are before UTC at an instant, in minutes since 1970. */
+export type Offset = (instant: number) => number;
 
 /** Whether an IANA zone of that name is known; the empty name stands for none. */
 export function isZone(zone: string): boolean {
@@ -53,7 +57,7 @@ export function midnightOf(date: string): number {
  * is as much later as the clocks are set forward. So the midnight that clocks leave out is the first instant
  * of its day.
  */
-export function instantOf(wall: number, offset: (instant: number) => number): number {
+export function instantOf(wall: number, offset: Offset): number {
   const before = wall - offset(wall - dayMinutes);
   const after = wall - offset(wall + dayMinutes);
   const isBefore = offset(before) === wall - before;

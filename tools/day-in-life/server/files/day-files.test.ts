@@ -91,7 +91,7 @@ test('the calendar is read back as the same tasks, at the times of the board whe
   expect(text).toContain('DTSTART:20261024T200000Z\r\nDTEND:20261024T230000Z');
   expect(text).toContain('DTSTART:20261024T230000Z\r\nDTEND:20261025T020000Z');
   expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
-  const { days } = readCalendar(text, 'Europe/Berlin');
+  const { days } = readCalendar(text, { zone: 'Europe/Berlin', date: null });
   expect(days.map(({ date }) => date)).toEqual(['2026-10-24', '2026-10-25']);
   expect(days[0]?.lines).toEqual(['22:00-01:00+1 Watch; rounds, bells @"ward 3"']);
   applyEdit(document, changeBoard, { id: 'b', zone: '' }, { kind: 'user' });
@@ -107,13 +107,13 @@ test('calendars of other programs are read: zones, lengths, folded and escaped w
     ...['BEGIN:VEVENT', 'DTSTART:20260310T140000Z', 'DTEND:20260310T143000Z'],
     ...['SUMMARY:Call', 'LOCATION:Room 2', 'END:VEVENT', 'END:VCALENDAR'],
   ].join('\r\n');
-  expect(readCalendar(text, 'America/New_York').days).toEqual([
+  expect(readCalendar(text, { zone: 'America/New_York', date: null }).days).toEqual([
     {
       date: '2026-03-10',
       lines: ['09:00-10:30 Stand-up, then a very long walk', '10:00-10:30 Call @"Room 2"'],
     },
   ]);
-  expect(readCalendar('no calendar', '').days).toEqual([]);
+  expect(readCalendar('no calendar', { zone: '', date: null }).days).toEqual([]);
 });
 
 test('the whole project is written as JSON, and read back as the same', async () => {

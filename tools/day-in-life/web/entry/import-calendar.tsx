@@ -35,10 +35,11 @@ export function ImportCalendar({ board, editor, onClose }: ImportCalendarProps) 
     }
     setProblem(null);
     setReading(true);
-    const zone = records.get('boards', board)?.zone ?? '';
+    const { zone = '', date = null } = records.get('boards', board) ?? {};
     try {
-      const now = await readBeside('calendar', { file, zone });
+      const now = await readBeside('calendar', { file, board: { zone, date } });
       setFound(now);
+      setAt(dayFrom(now.days, date));
       if (now.days.length === 0)
         setProblem('No event with a time of the day was found in this file.');
     } catch (error) {
@@ -100,20 +101,24 @@ export function ImportCalendar({ board, editor, onClose }: ImportCalendarProps) 
   );
 }
 
+/** The day with which the choice begins: the board's own, else the next that has events, else the last. */
+function dayFrom(days: ReadCalendar['days'], date: string | null): number {
+  const at = date === null ? 0 : days.findIndex((day) => day.date >= date);
+  return at < 0 ? Math.max(days.length - 1, 0) : at;
+}
+
 /** What of the calendar is in no line, or only in part, with the reason. */
 function LeftOutOf({ left }: { left: ReadCalendar['left'] }) {
   if (left.length === 0) return null;
   return (
     <section className={panel.section} aria-labelledby="left-out">
       <p id="left-out" className={panel.quiet}>
-        {left.length === 1
-          ? 'One event is not taken as it is'
-          : `${left.length} events are not taken as they are`}
+        Not taken as it is
       </p>
       <ul className={styles.left}>
         {left.map(({ title, reason }) => (
           <li key={`${title} ${reason}`}>
-            <b>{title || 'Without a title'}</b> {reason}
+            {title === null ? null : <b>{title || 'Without a title'}</b>} {reason}
           </li>
         ))}
       </ul>

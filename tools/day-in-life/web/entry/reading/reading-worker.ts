@@ -1,9 +1,10 @@
 import { answerReadings } from '#platform/web/readers/answer-readings.ts';
-import { readCalendar } from '../../../document/calendar/read-calendar.ts';
+import { decodeCalendar } from './decode-calendar.ts';
+import { type CalendarBoard, readCalendar } from '../../../document/calendar/read-calendar.ts';
 
 const readings = {
-  calendar: async ({ file, zone }: { file: File; zone: string }) =>
-    readCalendar(await file.text(), zone),
+  calendar: async ({ file, board }: { file: File; board: CalendarBoard }) =>
+    readCalendar(decodeCalendar(new Uint8Array(await file.arrayBuffer())), board),
 };
 export type DayReadings = typeof readings;
 
