@@ -1,26 +1,23 @@
+import { decodeText } from '#kernel/decode-text.ts';
+
 const lineFeed = 10;
 const carriageReturn = 13;
 
 /**
- * The text of a calendar file, unfolded. Programs fold lines by bytes, also in the middle of a letter, so they
- * are unfolded before they are decoded: as UTF-8, in which calendars are written (RFC 5545), or what the
- * file begins with; what is neither as Windows writes it.
+ * The text of a calendar file, in whatever encoding. Programs fold lines by bytes, also in the middle of a
+ * letter, so lines of more than one byte a letter are unfolded before they are decoded.
  */
-export function decodeCalendar(bytes: Uint8Array): string {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  const whole = unfolded(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(whole);
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return new TextDecoder('windows-1252').decode(whole);
-  }
+export async function decodeCalendar(bytes: Uint8Array): Promise<string> {
+  const isWide = bytes.includes(0);
+  const { text } = await decodeText(
+    isWide ? bytes : unfolded(bytes),
+    (encoding, fatal) => new TextDecoder(encoding, { fatal }),
+  );
+  return text;
 }
 
 /** Without each end of a line that a space or tab follows. */
-function unfolded(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+function unfolded(bytes: Uint8Array): Uint8Array {
   const kept = new Uint8Array(bytes.length);
   let length = 0;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -34,5 +31,5 @@ function unfolded(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     kept[length] = bytes[at] ?? 0;
     length += 1;
   }
-  return kept.slice(0, length);
+  return kept.subarray(0, length);
 }
