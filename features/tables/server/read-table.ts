@@ -28,7 +28,7 @@ export async function readTable(
   const known = signatures.find(([start]) => starts(start));
   if (known) throw tableFailures.fail('not_a_table', known[1]);
   const { sheets, decoded } = starts([0x50, 0x4b])
-    ? { sheets: await readWorkbook(bytes), decoded: null }
+    ? { sheets: readWorkbook(bytes), decoded: null }
     : await readText(bytes, encoding);
   const filled = sheets
     .map(({ table, ...sheet }) => ({ ...sheet, table: table.map((line) => line.map(tidy)) }))
