@@ -12,6 +12,9 @@ export interface WorkbookStyles {
   is1904: boolean;
 }
 
+/** Merged cells that are listed: headers and names have no more. */
+const mostMerged = 5000;
+
 interface OpenCell {
   column: number;
   type: string;
@@ -43,7 +46,8 @@ export function readSheet(
       else if (name === 't' && !isSpoken) reads = 'text';
       // How the signs before it are spoken, in Japanese and Chinese.
       else if (name === 'rPh') isSpoken = true;
-      else if (name === 'mergeCell') merged.push(...areaOf(attribute('ref') ?? ''));
+      else if (name === 'mergeCell' && merged.length < mostMerged)
+        merged.push(...areaOf(attribute('ref') ?? ''));
     },
     text(text) {
       if (cell && reads) cell[reads] += text;

@@ -2,7 +2,8 @@ import { decodeText } from '#kernel/decode-text.ts';
 import type { OpenDecoder, TextEncoding } from '#kernel/text-encodings.ts';
 import type { ReadFile, ReadSheet } from '../contract/calls.ts';
 import { tableFailures, tableLimits } from '../contract/failures.ts';
-import { readDelimited, separatorOf, type Table, unguard } from '../document/delimited.ts';
+import { type Table, unguard } from '../document/delimited.ts';
+import { readTextTable } from '../document/text-table.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 /** What files begin with that people take for tables, or that are renamed. */
@@ -46,7 +47,7 @@ async function readText(bytes: Buffer, chosen: TextEncoding | null): Promise<Rea
   const { text, ...decoded } = await decodeText(bytes, openDecoder, chosen);
   if (text.includes('\0') && !chosen) throw tableFailures.fail('not_a_table');
   const most = { ...tableLimits, lines: tableLimits.lines + 1 };
-  const { table, openQuotes } = readDelimited(text, separatorOf(text), most);
+  const { table, openQuotes } = readTextTable(text, most);
   return {
     sheets: [{ name: '', table: table.map((line) => line.map(unguard)), openQuotes }],
     decoded,
