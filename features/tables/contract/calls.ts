@@ -6,14 +6,24 @@ import { defineFailures } from '#kernel/failure.ts';
 import { textEncodingIds } from '#kernel/text-encodings.ts';
 import { tableFailures } from './failures.ts';
 
+/** Cells that are one: the first line and column, counted from 1, and how many they cover. */
+const mergedCells = z.object({
+  line: z.int(),
+  column: z.int(),
+  lines: z.int(),
+  columns: z.int(),
+});
+
 /**
  * A table that was read, by the name of its sheet; text without sheets has no name. `openQuotes` are the
- * lines of text, counted from 1, in which a quote begins that is never closed.
+ * lines of text, counted from 1, in which a quote begins that is never closed;
+ * `merged` cells hold their value in the first of them.
  */
 export const readSheet = z.object({
   name: z.string(),
   table: z.array(z.array(z.string())),
   openQuotes: z.array(z.int()).optional(),
+  merged: z.array(mergedCells).optional(),
 });
 export type ReadSheet = z.output<typeof readSheet>;
 

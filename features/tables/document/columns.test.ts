@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ColumnMeaning, fillDown, guessColumns, readLines } from './columns.ts';
-import { readNumber } from './read-number.ts';
+import { decimalMarkOf, readAmount, readNumber } from './read-number.ts';
 
 /** Tasks with how many need them, as a matrix would ask for them. */
 const meanings: readonly ColumnMeaning<'task' | 'users' | 'route'>[] = [
@@ -132,4 +132,36 @@ test('numbers are read however they are grouped', () => {
       expect(readNumber(text)).toBeCloseTo(number, 2);
     }),
   );
+});
+
+test.each([
+  [['12,480', '2210', '40.26'], '.'],
+  [['9.900', '98.200', '3,5'], ','],
+  [['1.234.567'], ','],
+  [['0.125'], '.'],
+  [['1.125'], null],
+  [['9.900', '12.400'], null],
+  [['1,234.5', '3,5'], null],
+  [['$1,234.50', '12'], '.'],
+  [['0,6 %'], ','],
+  [['2024-01', 'many'], null],
+] as const)('of the numbers %j the decimals are marked by %s', (values, mark) => {
+  expect(decimalMarkOf(values)).toBe(mark);
+});
+
+test('a number is read as the others of its column are written', () => {
+  const read = (values: string[]) => {
+    const table = [['Task', 'Users'], ...values.map((value) => ['Pay', value])];
+    const number = meanings.map((one) => (one.id === 'users' ? { ...one, whole: false } : one));
+    return readLines(number, table, ['task', 'users']).lines.map(({ says }) => says.users);
+  };
+  expect(read(['9.125', '9.5'])).toEqual(['9.125', '9.5']);
+  expect(read(['9.125', '9.500'])).toEqual(['9125', '9500']);
+  expect(read(['9.125', '9,5'])).toEqual(['9125', '9.5']);
+});
+
+test('amounts are read with their unit', () => {
+  expect(
+    ['45%', '$1,234.50', '12 €', '-3,5 %', '5 apples', ''].map((one) => readAmount(one)),
+  ).toEqual([45, 1234.5, 12, -3.5, null, null]);
 });

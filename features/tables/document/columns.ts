@@ -1,5 +1,5 @@
 import type { Table } from './delimited.ts';
-import { readNumber } from './read-number.ts';
+import { type DecimalMark, decimalMarkOf, readAmount } from './read-number.ts';
 
 /** What a column of a table can be to a tool; each has one column at most, but where it may have many. */
 export type ColumnMeaning<Id extends string = string> = MeaningHead<Id> &
@@ -122,13 +122,14 @@ export function readLines<Id extends string>(
 ): { lines: TakenLine<Id>[]; failed: FailedLine[] } {
   const lines: TakenLine<Id>[] = [];
   const failed: FailedLine[] = [];
+  const marks = marksOf(table, columns);
   for (const [index, values] of table.slice(1).entries()) {
     if (isEmpty(values)) continue;
     const line = index + 2;
     const cells = meanings.map((meaning) => {
       const given = values[columns.indexOf(meaning.id)]?.trim() ?? '';
       const missing = given === '' ? (meaning.missing ?? null) : null;
-      return { id: meaning.id, missing, ...readCell(meaning, given) };
+      return { id: meaning.id, missing, ...readCell(meaning, given, marks.get(meaning.id)) };
     });
     // What is missing is said before what is wrong: it is seen at once.
     const reason =
@@ -153,7 +154,28 @@ interface ReadCell {
   reason: string | null;
 }
 
-function readCell(meaning: ColumnMeaning, given: string): ReadCell {
+/** How the numbers of a table are written, by the meaning of their columns: as the column says, else as all of it does. */
+function marksOf<Id extends string>(
+  table: Table,
+  columns: readonly ColumnChoice<Id>[],
+): ReadonlyMap<string, DecimalMark | null> {
+  const lines = table.slice(1);
+  const byColumn = columns.map((id, at) => {
+    const values = lines
+      .map((line) => line[at] ?? '')
+      .filter((value) => /^[\d.,+\s%-]+$/.test(value));
+    return { id, mark: decimalMarkOf(values) };
+  });
+  const told = new Set(byColumn.flatMap(({ mark }) => mark ?? []));
+  const [usual = null] = told.size === 1 ? told : [];
+  return new Map(byColumn.map(({ id, mark }) => [id, mark ?? usual]));
+}
+
+function readCell(
+  meaning: ColumnMeaning,
+  given: string,
+  mark: DecimalMark | null = null,
+): ReadCell {
   const refused = (reason: string): ReadCell => ({ value: '', reason });
   if (meaning.kind === 'text') {
     const [letters, what] = meaning.most ?? [Number.POSITIVE_INFINITY, ''];
@@ -168,7 +190,7 @@ function readCell(meaning: ColumnMeaning, given: string): ReadCell {
     return { value: found.value, reason: null };
   }
   if (given === '') return { value: '', reason: null };
-  const number = readNumber(given);
+  const number = readAmount(given, mark);
   const wanted = wrongNumber(meaning, number);
   return wanted === null ? { value: String(number), reason: null } : refused(`${given} ${wanted}`);
 }

@@ -86,9 +86,11 @@ function isClosed(source: string, opened: number, separator: string): boolean {
 /** Whether something can be told without quotes around it. */
 const isPlain = (value: string) => value !== '' && !/["\t\r\n\uFEFF]/.test(value);
 
+export type Separator = ',' | ';' | '\t' | '|';
+
 /** The separator that divides the first lines of a text into the most columns, most evenly. */
-export function separatorOf(text: string): ',' | ';' | '\t' {
-  const counts = ([';', '\t', ','] as const).map((separator) => {
+export function separatorOf(text: string): Separator {
+  const counts = ([';', '\t', ',', '|'] as const).map((separator) => {
     const lines = parseDelimited(text.slice(0, 20_000), separator);
     const byWidth = [...Map.groupBy(lines, ({ length }) => length)];
     const ranks = byWidth.map(([width, some]) =>

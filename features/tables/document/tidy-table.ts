@@ -1,5 +1,7 @@
+import type { ReadSheet } from '../contract/calls.ts';
 import type { FailedLine } from './columns.ts';
 import type { Table } from './delimited.ts';
+import { readNumber } from './read-number.ts';
 
 /** Between the two names of a head that stood in two lines, as a stage and its step. */
 export const headMark = ' › ';
@@ -7,10 +9,20 @@ export const headMark = ' › ';
 /** A table with one line as its head and no empty lines and columns. */
 export interface TidyTable {
   table: Table;
-  /** Of each line, its number in the table as it came, counted from 1. */
+  /** Of each line, its number in the table as it came, counted from 1; 0 for a header that it did not have. */
   lines: readonly number[];
   /** Lines that are no part of it. */
   failed: FailedLine[];
+}
+
+/** A table as it was read; cells that are merged have their value in the first of them. */
+export type SourceTable = Pick<ReadSheet, 'table' | 'merged'>;
+
+export interface TidyChoices {
+  /** The line that somebody chose as the header, counted from 1; found where it is null. */
+  header?: number | null;
+  /** Whether a column of values without a name has that of the column before it: as merged headers are saved as text. */
+  fillsNames?: boolean;
 }
 
 interface Line {
@@ -18,43 +30,100 @@ interface Line {
   line: number;
 }
 
+const noLine: Line = { cells: [], line: 1 };
+
 /**
- * Finds the head of a table as people have them: titles above it are left out, two lines of heads
- * (stages over their steps, merged) become one, and a head that is repeated further down is left out.
+ * Finds the header of a table as people have them: titles and comments above it are left out, two header lines
+ * (stages over their steps, merged) become one, and a header that is repeated further down, totals and notes below
+ * the table are left out. Merged names are repeated in the cells that they cover.
  */
-export function tidyTable(given: Table): TidyTable {
-  const all = given
-    .map((cells, at): Line => ({ cells: cells.map((cell) => cell.trim()), line: at + 1 }))
-    .filter(({ cells }) => told(cells) > 0);
-  const most = Math.max(0, ...all.map(({ cells }) => told(cells)));
-  const start = Math.max(
-    0,
-    all.findIndex(({ cells }) => named(cells) >= Math.max(2, Math.ceil(most / 2))),
-  );
-  const { head, first, body } = headAt(all, start);
-  const failed = all
-    .slice(0, first)
-    .map(({ line }) => ({ line, reason: 'It stands above the head of the table.' }));
-  const lines = body.filter(({ cells, line }) => {
-    if (!isSame(cells, head.cells)) return true;
-    failed.push({ line, reason: 'It repeats the head of the table.' });
-    return false;
+export function tidyTable(
+  { table: given, merged = [] }: SourceTable,
+  { header = null, fillsNames = false }: TidyChoices = {},
+): TidyTable {
+  const cellsOf = (cells: readonly string[]) => cells.map((cell) => cell.trim());
+  const lines = fillDownMerged(given.map(cellsOf), merged);
+  const all = lines
+    .map((cells, at): Line => ({ cells, line: at + 1 }))
+    .filter(({ cells }) => filled(cells) > 0);
+  const chosen = header === null ? -1 : all.findIndex(({ line }) => line >= header);
+  const start = chosen >= 0 ? chosen : findHeader(all);
+  const { head, first, body, isJoined } = headAt(all, start, chosen >= 0);
+  const failed = all.slice(0, first).map(({ line }) => ({ line, reason: above }));
+  const names = isJoined ? head.cells : fillAcross(head, merged, body, fillsNames);
+  const notes = notesFrom(body, head.cells);
+  const kept = body.filter((one, at) => {
+    const reason = at >= notes ? below : whyNoLine(one, body[at - 1], head.cells);
+    if (reason) failed.push({ line: one.line, reason });
+    return reason === null;
   });
-  const width = Math.max(0, ...[head, ...lines].map(({ cells }) => cells.length));
-  const kept = Array.from({ length: width }, (_, column) => column).filter((column) =>
-    [head, ...lines].some(({ cells }) => (cells[column] ?? '') !== ''),
+  const shown = [{ ...head, cells: names }, ...kept];
+  const width = Math.max(0, ...shown.map(({ cells }) => cells.length));
+  const columns = Array.from({ length: width }, (_, column) => column).filter((column) =>
+    shown.some(({ cells }) => (cells[column] ?? '') !== ''),
   );
   return {
-    table: [head, ...lines].map(({ cells }) => kept.map((column) => cells[column] ?? '')),
-    lines: [head, ...lines].map(({ line }) => line),
-    failed,
+    table: shown.map(({ cells }) => columns.map((column) => cells[column] ?? '')),
+    lines: shown.map(({ line }) => line),
+    failed: failed.sort((a, b) => a.line - b.line),
   };
 }
 
-const told = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
+const above = 'It stands above the head of the table.';
+const below = 'It stands below the table.';
+
+const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
 
 /** A head may have an empty corner. */
-const named = (cells: readonly string[]) => told(cells) + (cells[0] === '' ? 1 : 0);
+const named = (cells: readonly string[]) => filled(cells) + (cells[0] === '' ? 1 : 0);
+
+/** A line of a comment, as exports have them above a table: '# Account: X', '#-----'. */
+function isComment({ cells }: Line): boolean {
+  const [first = '', ...others] = cells;
+  return first.startsWith('#') && (filled(others) === 0 || /^#\s*[-=#*]{2,}/.test(first));
+}
+
+/** Where the header is, among the lines that say something: the first that names most columns of the table. */
+function findHeader(all: readonly Line[]): number {
+  const most = Math.max(0, ...all.map((one) => (isComment(one) ? 0 : filled(one.cells))));
+  const names = (share: number) =>
+    all.findIndex(
+      (one) => !isComment(one) && named(one.cells) >= Math.max(2, Math.ceil(most * share)),
+    );
+  const first = Math.max(0, names(0.5));
+  const full = names(0.75);
+  // What is told of a table in pairs of words stands apart above it.
+  const between = all.slice(first, full + 1);
+  const isApart = between.some(({ line }, at) => at > 0 && line > (between[at - 1]?.line ?? 0) + 1);
+  return full > first && isApart ? full : first;
+}
+
+const totals =
+  /^(?:#\s*)?(?:(?:grand|sub|overall)[ -]?)?(?:totals?|sum|summe|gesamt(?:summe)?|insgesamt|total général|totale)\s*:?$/i;
+
+/** Why a line below the header is no line of the table; null where it is one. */
+function whyNoLine(one: Line, before: Line | undefined, head: readonly string[]): string | null {
+  const [first = '', ...others] = one.cells;
+  if (isSame(one.cells, head)) return 'It repeats the head of the table.';
+  const isAlone = filled(others) === 0 && first !== '';
+  if (isComment(one) && isAlone) return 'It is a comment.';
+  const values = others.filter((cell) => cell !== '');
+  const isCounted = values.length > 0 && values.every(isFigure);
+  if (totals.test(first) && (isCounted || isAlone)) return 'It is a total.';
+  const isTotal = before && isComment(before) && totals.test(before.cells[0] ?? '');
+  return isTotal && first === '' && isCounted ? 'It is a total.' : null;
+}
+
+const isFigure = (cell: string) => readNumber(cell.replace(/[%$€£¥\s]/g, '')) !== null;
+
+/** Where lines of one cell begin that stand apart at the end, as the source of a table; behind the last where none do. */
+function notesFrom(body: readonly Line[], head: readonly string[]): number {
+  const isAlone = ({ cells: [first = '', ...others] }: Line) =>
+    first !== '' && filled(others) === 0;
+  const end = body.findLastIndex((one) => !isAlone(one)) + 1;
+  const isApart = (body[end]?.line ?? 0) > (body[end - 1]?.line ?? 0) + 1;
+  return filled(head) > 1 && end > 0 && isApart ? end : body.length;
+}
 
 function isSame(cells: readonly string[], head: readonly string[]): boolean {
   const width = Math.max(cells.length, head.length);
@@ -63,15 +132,26 @@ function isSame(cells: readonly string[], head: readonly string[]): boolean {
   );
 }
 
+interface Headed {
+  head: Line;
+  first: number;
+  body: Line[];
+  isJoined: boolean;
+}
+
 /** The head that begins at a line, of one line or of two: one above the other, or it and the next. */
-function headAt(all: readonly Line[], start: number): { head: Line; first: number; body: Line[] } {
-  const none: Line = { cells: [], line: 1 };
-  const [before, one = none, next] = [all[start - 1], all[start], all[start + 1]];
-  if (before && isOver(before.cells, one.cells))
-    return { head: joined(before, one), first: start - 1, body: all.slice(start + 1) };
+function headAt(all: readonly Line[], start: number, isChosen: boolean): Headed {
+  const [before, one = noLine, next] = [all[start - 1], all[start], all[start + 1]];
+  if (!isChosen && before && isOver(before.cells, one.cells))
+    return {
+      head: joined(before, one),
+      first: start - 1,
+      body: all.slice(start + 1),
+      isJoined: true,
+    };
   if (next && isOver(one.cells, next.cells))
-    return { head: joined(one, next), first: start, body: all.slice(start + 2) };
-  return { head: one, first: start, body: all.slice(start + 1) };
+    return { head: joined(one, next), first: start, body: all.slice(start + 2), isJoined: true };
+  return { head: one, first: start, body: all.slice(start + 1), isJoined: false };
 }
 
 /** Whether a line names what those below it are parts of: it has gaps, which the one below fills. */
@@ -82,10 +162,10 @@ function isOver(upper: readonly string[], lower: readonly string[]): boolean {
     .slice(1)
     .map((name, at) => (names[at] ?? '') === '' && name !== '' && at > first);
   const isHead = lower[0] === '' || lower[0] === upper[0] || /^steps?$/i.test(lower[0] ?? '');
-  const filled = names.every(
+  const isFilled = names.every(
     (name, at) => name !== '' || (lower[at + 1] ?? '') !== '' || at < first,
   );
-  return first >= 0 && told(names) > 1 && isHead && gaps.some(Boolean) && filled;
+  return first >= 0 && filled(names) > 1 && isHead && gaps.some(Boolean) && isFilled;
 }
 
 function joined(upper: Line, lower: Line): Line {
@@ -95,7 +175,49 @@ function joined(upper: Line, lower: Line): Line {
     const [over = '', under = ''] = [upper.cells[at], lower.cells[at]];
     if (at === 0) return over || under;
     if (over !== '') name = over;
-    return [name, under].filter(Boolean).join(headMark);
+    return over === under ? under : [name, under].filter(Boolean).join(headMark);
   });
   return { cells, line: lower.line };
+}
+
+/** The header with its merged names in all cells that they cover. */
+function fillAcross(
+  { cells, line }: Line,
+  merged: NonNullable<SourceTable['merged']>,
+  body: readonly Line[],
+  fillsNames: boolean,
+): string[] {
+  const names = [...cells];
+  for (const { line: top, column, lines, columns } of merged) {
+    if (line < top || line >= top + lines) continue;
+    const name = names[column - 1] ?? '';
+    const end = Math.min(column + columns - 1, widthOf(body));
+    for (let at = column; at < end; at += 1) names[at] ||= name;
+  }
+  if (!fillsNames) return names;
+  for (let at = 2; at < widthOf(body); at += 1)
+    if ((names[at] ?? '') === '' && body.some((one) => (one.cells[at] ?? '') !== ''))
+      names[at] = names[at - 1] ?? '';
+  return names;
+}
+
+const widthOf = (lines: readonly Line[]) => Math.max(0, ...lines.map(({ cells }) => cells.length));
+
+/** The names at the left of lines, repeated in the lines that they cover. */
+function fillDownMerged(table: Table, merged: NonNullable<SourceTable['merged']>): Table {
+  const labels = merged.filter(
+    ({ column, lines, columns }) => column <= 2 && columns === 1 && lines > 1,
+  );
+  // Cells that are rightly merged cover no more lines than the table has, in two columns.
+  let left = table.length * 2;
+  for (const { line, column, lines } of labels) {
+    left -= lines;
+    if (left < 0) break;
+    const name = table[line - 1]?.[column - 1] ?? '';
+    for (let at = line; at < Math.min(line + lines - 1, table.length); at += 1) {
+      const cells = table[at];
+      if (cells && filled(cells) > 0) cells[column - 1] ||= name;
+    }
+  }
+  return table;
 }

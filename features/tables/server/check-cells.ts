@@ -1,4 +1,5 @@
 import { tableFailures, tableLimits } from '../contract/failures.ts';
+import { columnOf } from './workbook-parts.ts';
 
 /**
  * Says how far the cells of a workbook's sheets reach before any is read: a reader makes a table of
@@ -36,13 +37,6 @@ function extentOf(bytes: Uint8Array) {
     columns = Math.max(columns, column);
   }
   return { lines, columns, farthest, count };
-}
-
-/** The number of a column by its letters, the first (A) 1. */
-function columnOf(letters: string): number {
-  let column = 0;
-  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
-  return column;
 }
 
 /** What people call the sheets, by their parts. */

@@ -91,7 +91,7 @@ test('all sheets of a workbook are read, numbers and days as texts', async () =>
         ['Metric', '2.5'],
       ],
     },
-    { name: 'Days', table: [['2026-03-01', 'true']] },
+    { name: 'Days', table: [['2026-03-01', 'TRUE']] },
   ]);
 });
 

@@ -2,7 +2,8 @@ import { decodeText } from '#kernel/decode-text.ts';
 import type { OpenDecoder, TextEncoding } from '#kernel/text-encodings.ts';
 import type { ReadFile, ReadSheet } from '../contract/calls.ts';
 import { tableFailures, tableLimits } from '../contract/failures.ts';
-import { readDelimited, separatorOf, type Table, unguard } from '../document/delimited.ts';
+import { type Table, unguard } from '../document/delimited.ts';
+import { readTextTable } from '../document/text-table.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 /** What files begin with that people take for tables, or that are renamed. */
@@ -28,7 +29,7 @@ export async function readTable(
   const known = signatures.find(([start]) => starts(start));
   if (known) throw tableFailures.fail('not_a_table', known[1]);
   const { sheets, decoded } = starts([0x50, 0x4b])
-    ? { sheets: await readWorkbook(bytes), decoded: null }
+    ? { sheets: readWorkbook(bytes), decoded: null }
     : await readText(bytes, encoding);
   const filled = sheets
     .map(({ table, ...sheet }) => ({ ...sheet, table: table.map((line) => line.map(tidy)) }))
@@ -46,7 +47,7 @@ async function readText(bytes: Buffer, chosen: TextEncoding | null): Promise<Rea
   const { text, ...decoded } = await decodeText(bytes, openDecoder, chosen);
   if (text.includes('\0') && !chosen) throw tableFailures.fail('not_a_table');
   const most = { ...tableLimits, lines: tableLimits.lines + 1 };
-  const { table, openQuotes } = readDelimited(text, separatorOf(text), most);
+  const { table, openQuotes } = readTextTable(text, most);
   return {
     sheets: [{ name: '', table: table.map((line) => line.map(unguard)), openQuotes }],
     decoded,

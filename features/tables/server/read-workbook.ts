@@ -1,18 +1,20 @@
-import { zipSync } from 'fflate';
-import readSheets from 'read-excel-file/node';
 import { UnpackProblem, unpack } from '#kernel/unpack.ts';
 import type { ReadSheet } from '../contract/calls.ts';
 import { tableFailures } from '../contract/failures.ts';
 import { checkCells } from './check-cells.ts';
+import { patternOf } from './number-text.ts';
+import { readSheet, type WorkbookStyles } from './read-sheet.ts';
+import { type Parts, relationsOf, unescapeText, walk } from './workbook-parts.ts';
 
 /** What the parts of a workbook may have together, once unpacked. */
 const limits = { bytes: 80 * 1024 * 1024, parts: 5000 };
 
 /**
- * Reads the sheets of an XLSX workbook; formulas are read as their last results.
+ * Reads the sheets of an XLSX workbook, each cell as a spreadsheet shows it: numbers by their format,
+ * formulas as their last results.
  * @throws Failure `table_broken`, `table_too_large`, `not_a_table`
  */
-export async function readWorkbook(bytes: Buffer): Promise<ReadSheet[]> {
+export function readWorkbook(bytes: Buffer): ReadSheet[] {
   const parts = partsOf(bytes);
   if (!parts['xl/workbook.xml']) {
     const text = parts['word/document.xml']
@@ -22,19 +24,79 @@ export async function readWorkbook(bytes: Buffer): Promise<ReadSheet[]> {
   }
   checkCells(parts);
   try {
-    // Packed anew without compression: what the reader unpacks is what was measured here.
-    const sheets = await readSheets(Buffer.from(zipSync(parts, { level: 0 })));
-    return sheets.map(({ sheet, data }) => ({
-      name: sheet,
-      table: data.map((line) => line.map(textOf)),
-    }));
+    return sheetsOf(parts);
   } catch {
-    // The reader throws whatever it stumbles over; the file is what is wrong.
+    // The parser throws whatever it stumbles over; the file is what is wrong.
     throw tableFailures.fail('table_broken');
   }
 }
 
-/** What a workbook's reader needs. */
+function sheetsOf(parts: Parts): ReadSheet[] {
+  const relations = relationsOf(parts);
+  const ofType = (type: string) => {
+    const target = [...relations.values()].find((one) => one.type === type)?.target;
+    return target === undefined ? undefined : parts[target];
+  };
+  const sheets: { name: string; target: string }[] = [];
+  let is1904 = false;
+  walk(parts['xl/workbook.xml'], {
+    open(tag, attribute) {
+      if (tag === 'workbookPr') is1904 = /^(?:1|true|on)$/.test(attribute('date1904') ?? '');
+      const found = tag === 'sheet' ? relations.get(attribute('r:id') ?? '') : undefined;
+      if (found?.type === 'worksheet')
+        sheets.push({ name: attribute('name') ?? '', target: found.target });
+    },
+  });
+  const styles: WorkbookStyles = {
+    shared: sharedTexts(ofType('sharedStrings')),
+    patterns: patternsOf(ofType('styles')),
+    is1904,
+  };
+  return sheets.map(({ name, target }) => ({ name, ...readSheet(parts[target], styles) }));
+}
+
+/** The texts that cells share; parts of a text that look different are one. */
+function sharedTexts(bytes: Uint8Array | undefined): string[] {
+  const texts: string[] = [];
+  let [text, isRead, isSpoken] = ['', false, false];
+  walk(bytes, {
+    open(tag) {
+      if (tag === 'si') text = '';
+      else if (tag === 'rPh') isSpoken = true;
+      isRead = tag === 't' && !isSpoken;
+    },
+    text(part) {
+      if (isRead) text += part;
+    },
+    close(tag) {
+      isRead = false;
+      if (tag === 'rPh') isSpoken = false;
+      else if (tag === 'si') texts.push(unescapeText(text));
+    },
+  });
+  return texts;
+}
+
+/** The patterns of numbers by the numbers of styles. */
+function patternsOf(bytes: Uint8Array | undefined): string[] {
+  const own = new Map<number, string>();
+  const ids: number[] = [];
+  let isCellStyle = false;
+  walk(bytes, {
+    open(tag, attribute) {
+      if (tag === 'numFmt')
+        own.set(Number(attribute('numFmtId')), unescapeText(attribute('formatCode') ?? ''));
+      else if (tag === 'cellXfs') isCellStyle = true;
+      else if (tag === 'xf' && isCellStyle) ids.push(Number(attribute('numFmtId') ?? 0));
+    },
+    close(tag) {
+      if (tag === 'cellXfs') isCellStyle = false;
+    },
+  });
+  return ids.map((id) => patternOf(id, own));
+}
+
+/** What is read of a workbook. */
 function partsOf(bytes: Buffer): Record<string, Uint8Array> {
   try {
     return unpack(bytes, limits, (name) => /\.(xml|rels)$/.test(name));
@@ -47,10 +109,4 @@ function partsOf(bytes: Buffer): Record<string, Uint8Array> {
       `Unpacked, this workbook ${what}. Save the sheet that you need as CSV.`,
     );
   }
-}
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString().slice(0, 10);
-  return String(value);
 }

@@ -9,9 +9,9 @@ import { showToast } from '#platform/web/toasts/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { ReadFile } from '../contract/calls.ts';
 import { type ColumnChoice, fillDown, guessColumns } from '../document/columns.ts';
-import type { Table } from '../document/delimited.ts';
-import type { TidyTable } from '../document/tidy-table.ts';
+import { type SourceTable, type TidyTable, tidyTable } from '../document/tidy-table.ts';
 import { FailedLines } from './failed-lines.tsx';
+import { HeaderLine } from './header-line.tsx';
 import { OpenQuotes } from './open-quotes.tsx';
 import { TablePreview } from './table-preview.tsx';
 import type { TablePlan, TableTaking, TakingCalls } from './table-taking.ts';
@@ -36,9 +36,14 @@ const nothingAsked = createStore<unknown>(null);
 /** Stands for all sheets at once, among their places. */
 const all = -1;
 
-/** A table that is read line by line, its first line the head. */
-function asItCame(table: Table): TidyTable {
-  return { table, lines: table.map((_, at) => at + 1), failed: [] };
+/** A sheet with the header that was chosen, or found; of no sheet nothing. */
+function tidyBy<Id extends string>(
+  taking: TableTaking<Id>,
+  sheet: SourceTable | undefined,
+  header: number | null,
+): TidyTable {
+  if (!sheet) return { table: [], lines: [], failed: [] };
+  return taking.tidy?.(sheet, header) ?? tidyTable(sheet, { header });
 }
 
 /** Says what the columns of a table are, shows what would come of it, and takes it in. */
@@ -48,20 +53,17 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
   const answers = useStore(taking.asks?.answers ?? nothingAsked);
   const { meanings } = taking;
   const [at, setAt] = useState(taking.whole && sheets.length > 1 ? all : 0);
-  const tidied = useMemo(
-    () => sheets.map(({ table }) => taking.tidy?.(table) ?? asItCame(table)),
-    [sheets, taking],
-  );
-  const { table, lines: sourceLines, failed: leftOut } = tidied[at] ?? asItCame([]);
-  const guess = (sheet: number): ColumnChoice<Id>[] => {
-    const { table: own } = tidied[sheet] ?? asItCame([]);
-    return taking.guess?.(own) ?? guessColumns(meanings ?? [], own);
-  };
-  const [columns, setColumns] = useState(() => guess(0));
+  const [header, setHeader] = useState<number | null>(null);
+  const tidied = useMemo(() => tidyBy(taking, sheets[at], header), [sheets, taking, at, header]);
+  const { table, lines: sourceLines, failed: leftOut } = tidied;
+  const guess = ({ table: own }: TidyTable): ColumnChoice<Id>[] =>
+    taking.guess?.(own) ?? guessColumns(meanings ?? [], own);
+  const [columns, setColumns] = useState(() => guess(tidied));
   const [guessedOf, setGuessedOf] = useState(sheets);
   if (guessedOf !== sheets) {
     setGuessedOf(sheets);
-    setColumns(guess(at));
+    setHeader(null);
+    setColumns(guess(tidyBy(taking, sheets[at], null)));
   }
   const [fill, setFill] = useState(false);
   const lines = useMemo(
@@ -82,10 +84,12 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
     setColumns(named);
     takeIn.reset();
   };
-  const choose = (sheet: number) => {
+  const choose = (sheet: number, line: number | null = null) => {
     setAt(sheet);
-    name(guess(sheet));
+    setHeader(line);
+    name(guess(tidyBy(taking, sheets[sheet], line)));
   };
+  const [headerLine = 0] = sourceLines;
   return (
     <Dialog
       title={title}
@@ -120,6 +124,13 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
       ) : null}
       {at === all ? null : (
         <>
+          {headerLine > 0 ? (
+            <HeaderLine
+              table={sheets[at]?.table ?? []}
+              header={headerLine}
+              onChange={(line) => choose(at, line)}
+            />
+          ) : null}
           <TablePreview table={table} meanings={meanings} columns={columns} onChange={name} />
           <OpenQuotes lines={sheets[at]?.openQuotes ?? []} />
         </>

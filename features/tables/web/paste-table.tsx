@@ -2,8 +2,9 @@ import { Button, Textarea } from '@mantine/core';
 import { type ChangeEvent, type ClipboardEvent, useState } from 'react';
 import type { ReadSheet } from '../contract/calls.ts';
 import { tableFailures, tableLimits } from '../contract/failures.ts';
-import { type DelimitedTable, readDelimited, separatorOf } from '../document/delimited.ts';
+import type { DelimitedTable } from '../document/delimited.ts';
 import { readHtmlTable } from '../document/html-table.ts';
+import { readTextTable } from '../document/text-table.ts';
 
 /** Takes a table that is pasted, of a spreadsheet, a document or a web page, or one that is typed. */
 export function PasteTable({ onTable }: { onTable: (sheet: ReadSheet) => void }) {
@@ -52,7 +53,7 @@ function tableIn(data: DataTransfer): DelimitedTable {
 
 function tableOf(given: string): DelimitedTable {
   const text = given.slice(0, tableLimits.letters);
-  return readDelimited(text, separatorOf(text), most);
+  return readTextTable(text, most);
 }
 
 const most = { ...tableLimits, lines: tableLimits.lines + 1 };

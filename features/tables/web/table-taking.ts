@@ -6,7 +6,7 @@ import type { InitialStore } from '#platform/web/store/store.ts';
 import type { ReadSheet, TableCalls } from '../contract/calls.ts';
 import type { ColumnChoice, ColumnMeaning, FailedLine } from '../document/columns.ts';
 import type { Table } from '../document/delimited.ts';
-import type { TidyTable } from '../document/tidy-table.ts';
+import type { SourceTable, TidyTable } from '../document/tidy-table.ts';
 
 /** What would come of a table. */
 export interface TablePlan {
@@ -37,8 +37,8 @@ export interface TableTaking<Id extends string> {
   /** What columns can be; null where that is told by their places. */
   meanings: readonly ColumnMeaning<Id>[] | null;
   asks?: TableAsks<Id>;
-  /** Makes one with a line as its head of a table as people have it; without it, it is read as it came. */
-  tidy?(table: Table): TidyTable;
+  /** Makes one with a line as its header, which somebody may have chosen, of a table as people have it. */
+  tidy?(given: SourceTable, header: number | null): TidyTable;
   /** What the columns of a tidy table are; without it they are guessed by what they can be. */
   guess?(table: Table): ColumnChoice<Id>[];
   /** From all sheets of a workbook to edits; where it is given, all are taken at first. */

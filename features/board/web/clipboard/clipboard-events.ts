@@ -2,6 +2,7 @@ import type { ClipboardEvent, DragEvent } from 'react';
 import {
   parseDelimited,
   readHtmlTable,
+  readMarkdownTable,
   type Table,
   writeDelimited,
   writeHtmlTable,
@@ -79,7 +80,8 @@ export function clipboardEvents(grid: GridState, { type, copy, edits }: Clipboar
 function pasteTable(edits: ClipboardEdits, clipboardData: DataTransfer): boolean {
   const html = clipboardData.getData('text/html');
   const text = clipboardData.getData('text/plain');
-  const table = (html && readHtmlTable(html)) || parseDelimited(text, '\t');
+  const table =
+    (html && readHtmlTable(html)) || (readMarkdownTable(text) ?? parseDelimited(text, '\t'));
   if (table.length > 0) edits.pasteTable(table);
   return table.length > 0;
 }

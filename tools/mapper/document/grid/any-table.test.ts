@@ -16,7 +16,7 @@ function taken(given: string[][], mapType: 'horizontal' | 'persona' = 'horizonta
   const document = emptyDocument(mapperDocument);
   applyEdit(document, describeMap, { mapType }, origin);
   const map = readDocument(mapperDocument, document).value;
-  const tidy = tidyForMap(map, given);
+  const tidy = tidyForMap(map, { table: given });
   let count = 0;
   const newId = () => `id${String(count++).padStart(4, '0')}`;
   const columns = guessMapColumns(map, tidy.table);
@@ -279,8 +279,8 @@ test('in a table that looks as a map a line that says nothing is told, one of sp
   ]);
   expect(told(map)).toEqual(['Actions @ Apply: waits (A)', '@ Wait']);
   expect(failed.map(({ line, reason }) => [line, reason])).toEqual([
+    [5, 'It stands below the table.'],
+    [6, 'It stands below the table.'],
     [2, 'It names no row.'],
-    [5, 'It has no cards.'],
-    [6, 'It has no cards.'],
   ]);
 });

@@ -46,7 +46,7 @@ const ways: [string, (table: Table) => Table][] = [
 function taken(given: Table, mapType: 'horizontal' | 'persona' | 'behavioral'): Y.Doc {
   const map = emptyDocument(mapperDocument);
   applyEdit(map, describeMap, { mapType }, origin);
-  const { table, failed } = tidyTable(given);
+  const { table, failed } = tidyTable({ table: given });
   const value = read(map);
   const { planned, failed: refused } =
     mapType === 'behavioral'

@@ -42,7 +42,7 @@ export function feelingsOf(name: string, cells: readonly string[]): (number | nu
   const words = told.filter((cell) => cell !== '');
   if (words.length === 0) return null;
   const isCalled = feeling.test(name);
-  const scale = scaleOf(words.map(readNumber));
+  const scale = scaleOf(words.map((word) => readNumber(word)));
   const felt = told.map((cell) => (cell === '' ? null : feltIn(cell, scale)));
   const understood = felt.every((value, at) => value !== null || told[at] === '');
   if (!understood) return null;

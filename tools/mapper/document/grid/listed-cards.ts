@@ -1,4 +1,9 @@
-import { type Table, type TidyTable, tidyTable } from '#features/tables/document/index.ts';
+import {
+  type SourceTable,
+  type Table,
+  type TidyTable,
+  tidyTable,
+} from '#features/tables/document/index.ts';
 import type { MapValue } from '../mapper-document.ts';
 
 /** Where cards of a list stand that tells no more than their words. */
@@ -15,10 +20,14 @@ interface Listed {
  * of lines that stand together the first is their column, or a line alone above each of them; a line alone at
  * the top is the name of the board.
  */
-export function tidyForMap({ facts }: Pick<MapValue, 'facts'>, given: Table): TidyTable {
+export function tidyForMap(
+  { facts }: Pick<MapValue, 'facts'>,
+  given: SourceTable,
+  header: number | null = null,
+): TidyTable {
   const ofPersonas = facts.mapType === 'persona';
-  const blocks = facts.mapType === 'behavioral' ? null : blocksOf(given);
-  if (!blocks) return tidyTable(given);
+  const blocks = facts.mapType === 'behavioral' ? null : blocksOf(given.table);
+  if (!blocks) return tidyTable(given, { header, fillsNames: true });
   const [title, ...others] = blocks;
   const isTitled = title?.length === 1 && others.some(({ length }) => length > 1);
   const said = (isTitled ? others : blocks).flatMap((block) => {

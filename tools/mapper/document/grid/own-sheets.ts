@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type {
   ColumnMeaning,
   FailedLine,
+  SourceTable,
   Table,
   TakenLine,
 } from '#features/tables/document/index.ts';
@@ -43,9 +44,8 @@ import { planPointsImport } from './points-import.ts';
 import type { TableImport } from './table-import.ts';
 
 /** A sheet of a workbook. */
-export interface BookSheet {
+export interface BookSheet extends SourceTable {
   readonly name: string;
-  readonly table: Table;
 }
 
 type SheetPlan = (map: MapValue, newId: () => string) => TableImport;

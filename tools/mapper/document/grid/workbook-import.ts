@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import type { FailedLine, Table } from '#features/tables/document/index.ts';
+import type { FailedLine } from '#features/tables/document/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { applyPlanned } from '#kernel/edit.ts';
 import { type MapValue, mapperDocument } from '../mapper-document.ts';
@@ -40,12 +40,12 @@ export function planWorkbook(
   const read = () => readDocument(mapperDocument, copy).value;
   const own = ownSheets(sheets);
   for (const { name, plan } of own?.plans ?? []) add(name, plan(read(), newId));
-  for (const sheet of own?.others ?? sheets) add(sheet.name, planSheet(read(), sheet.table, newId));
+  for (const sheet of own?.others ?? sheets) add(sheet.name, planSheet(read(), sheet, newId));
   return all;
 }
 
 /** One sheet as the table that it is, its lines counted as they came. */
-function planSheet(map: MapValue, given: Table, newId: () => string): TableImport {
+function planSheet(map: MapValue, given: BookSheet, newId: () => string): TableImport {
   const { table, lines, failed } = tidyForMap(map, given);
   const taken =
     map.facts.mapType === 'behavioral'

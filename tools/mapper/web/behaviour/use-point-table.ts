@@ -7,9 +7,8 @@ import {
 } from 'react';
 import { useCommentKey } from '#features/board/web/index.ts';
 import {
-  parseDelimited,
   readHtmlTable,
-  separatorOf,
+  readTextTable,
   type Table,
   writeDelimited,
   writeHtmlTable,
@@ -164,8 +163,7 @@ function useClipboard(
     event.preventDefault();
     const text = event.clipboardData.getData('text/plain');
     const given =
-      readHtmlTable(event.clipboardData.getData('text/html')) ??
-      parseDelimited(text, separatorOf(text));
+      readHtmlTable(event.clipboardData.getData('text/html')) ?? readTextTable(text).table;
     if (given.length === 0) return;
     const { top: row, left: column } = blockOf(selection);
     const pasted = planPointPaste(shown, given, { row, column }, newId);

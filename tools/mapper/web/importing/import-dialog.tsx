@@ -42,7 +42,7 @@ function takingOf(editor: LiveMap): TableTaking<MapColumn> {
   return {
     projectWord: 'map',
     meanings: ofPeople ? null : mapColumns(map),
-    tidy: (table) => tidyForMap(map, table),
+    tidy: (given, header) => tidyForMap(map, given, header),
     guess: (table) =>
       ofPeople ? (table[0] ?? []).map(() => 'ignore') : guessMapColumns(map, table),
     Drawn: ({ plan }) => <DrawnImport map={editor} plan={plan} />,

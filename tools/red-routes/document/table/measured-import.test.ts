@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { guessColumns } from '#features/tables/document/index.ts';
+import { guessColumns, readTextTable, tidyTable } from '#features/tables/document/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { applyPlanned } from '#kernel/edit.ts';
 import { counting, harbourBank, projectOf } from '../../fixtures/made-matrix.ts';
 import { redRoutesDocument } from '../red-routes-document.ts';
 import {
+  guessMeasuredColumns,
   measuredLevels,
   measuredMeanings,
   planMeasured,
   planMeasuredAnew,
   proposedThresholds,
   readMeasures,
+  sharedThresholds,
+  usersIn,
 } from './measured-import.ts';
 import { levelOf, quartilesOf } from './quantiles.ts';
 
@@ -107,4 +110,124 @@ test('quartiles give equal values the same level, and more never a lower one', (
     }),
   );
   expect([1, 2, 3, 4].map((one) => levelOf(one, quartilesOf([1, 2, 3, 4])))).toEqual([1, 2, 3, 4]);
+});
+
+/** What a file of an analytics program says, as it comes: tasks with their users and counts. */
+function measuresOf(text: string) {
+  const { value, into } = bank();
+  const { table, failed } = tidyTable(readTextTable(text));
+  const columns = guessMeasuredColumns(table);
+  const read = readMeasures(value, into, table, columns);
+  const told = read.measures.map(({ task, users, count }) => [task, users, Math.round(count)]);
+  return { told, failed: [...failed, ...read.failed].length, read, table, columns };
+}
+
+test.each<[string, string, (string | number)[][], number]>([
+  [
+    'Google Analytics 4, with comments and a total',
+    '# ----------------------------------------\n# Events: Event name\n# Account: X\n# Start date: 20260101\n# End date: 20260131\n# ----------------------------------------\nEvent name,Event count,Total users,Event count per active user,Total revenue\ncheck_balance,"12,480",310,40.26,0\npay_person,2210,280,7.89,0\n\n# Grand total\n,14690,320,45.9,0\n',
+    [
+      ['check_balance', 310, 12480],
+      ['pay_person', 280, 2210],
+    ],
+    8,
+  ],
+  [
+    'Google Analytics 4, pages',
+    'Page title and screen class,Views,Active users,Views per active user\nHome,9000,400,22.5\nPay,800,200,4\n',
+    [
+      ['Home', 400, 9000],
+      ['Pay', 200, 800],
+    ],
+    0,
+  ],
+  [
+    'Amplitude, below the name of the chart',
+    '"Chart name: Top events"\n"Date range: Oct 1 – Oct 31"\n\n"Event","Uniques","Totals","Average per user"\n"Log in","9900","98200","9.92"\n"Check balance","9500","88000","9.26"\n',
+    [
+      ['Log in', 9900, 98200],
+      ['Check balance', 9500, 88000],
+    ],
+    2,
+  ],
+  [
+    'Amplitude without totals',
+    'Event,Uniques,Average per user\nLog in,100,9.5\nPay,40,1.125\n',
+    [
+      ['Log in', 100, 950],
+      ['Pay', 40, 45],
+    ],
+    0,
+  ],
+  [
+    'Matomo, with percentages',
+    'Label,Unique Events,Events,Event value,% of visits\nLog in,9900,98200,0,"99%"\nUpdate address,60,61,0,"0.6%"\n',
+    [
+      ['Log in', 9900, 98200],
+      ['Update address', 60, 61],
+    ],
+    0,
+  ],
+  [
+    'a German program',
+    'Aufgabe;Nutzer;Anzahl\nLog in;9.900;98.200\nCheck balance;9.500;88.000\nPay a person;4.100;12.400\nGesamt;23.500;198.600\n',
+    [
+      ['Log in', 9900, 98200],
+      ['Check balance', 9500, 88000],
+      ['Pay a person', 4100, 12400],
+    ],
+    1,
+  ],
+  [
+    'Matomo in German, pages',
+    'Bezeichnung;Eindeutige Besucher;Seitenaufrufe\n/start;1.250;3.900,0\n/konto;980;1.120,0\n',
+    [
+      ['/start', 1250, 3900],
+      ['/konto', 980, 1120],
+    ],
+    0,
+  ],
+  [
+    'a program that gives its columns names of its own',
+    'Funnel step,Unique users,Count\nLog in,12,30\nPay,4,4\n',
+    [
+      ['Log in', 12, 30],
+      ['Pay', 4, 4],
+    ],
+    0,
+  ],
+  [
+    'a French spreadsheet with spaces in its numbers',
+    'Task;Users;Count\nLog in;9 900;98 200,5\nPay;4 100;12 400\n',
+    [
+      ['Log in', 9900, 98201],
+      ['Pay', 4100, 12400],
+    ],
+    0,
+  ],
+])('an export comes in as it is: %s', (_, text, told, failed) => {
+  const read = measuresOf(text);
+  expect(read.told).toEqual(told);
+  expect(read.failed).toBe(failed);
+});
+
+test('levels of reach are read by the share of all users as well', () => {
+  const { read, table, columns } = measuresOf(
+    'Task,Users,Count\nLog in,950,1900\nPay,500,600\nAddress,200,200\nClose,30,30\n',
+  );
+  const reach = (total: number) =>
+    read.measures.map((one) => measuredLevels(one, sharedThresholds(read.measures, total)).reach);
+  expect(usersIn(read.measures, table, columns)).toBe(950);
+  expect(reach(1000)).toEqual([4, 3, 2, 1]);
+  expect(reach(10_000)).toEqual([1, 1, 1, 1]);
+  expect(reach(0)).toEqual([4, 4, 4, 4]);
+});
+
+test('a column of percentages can be the users: then all of them are a hundred', () => {
+  const text = 'Label,% of visits,Events\nLog in,99%,10\nPay,41.5%,4\n';
+  const { value, into } = bank();
+  const { table } = tidyTable(readTextTable(text));
+  const { measures, failed } = readMeasures(value, into, table, ['task', 'users', 'count']);
+  expect([measures.map(({ users }) => users), failed]).toEqual([[99, 41.5], []]);
+  expect(usersIn(measures, table, ['task', 'users', 'count'])).toBe(100);
 });

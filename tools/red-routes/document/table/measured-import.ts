@@ -2,6 +2,8 @@ import {
   type ColumnChoice,
   type ColumnMeaning,
   type FailedLine,
+  guessColumns,
+  readAmount,
   readLines,
   type Table,
 } from '#features/tables/document/index.ts';
@@ -14,14 +16,15 @@ import type { RoutesValue } from '../red-routes-document.ts';
 import { type LevelThresholds, levelOf, quartilesOf } from './quantiles.ts';
 
 /** What a column of measures can be: a line is an event of somebody, or tells how many did a task, and how often. */
-export type MeasuredField = 'task' | 'sub' | 'user' | 'users' | 'count';
+export type MeasuredField = 'task' | 'sub' | 'user' | 'users' | 'count' | 'each';
 
 export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
   {
     id: 'task',
     word: 'Task',
     kind: 'text',
-    heads: /^(task|event|event name|action|route|screen)s?$/i,
+    heads:
+      /^(?:(?:task|event|event (?:name|action|type)|action|route|screen(?: name)?|label|page(?: title| path.*| url)?|url|aufgabe|ereignis(?:name)?|aktion|seite(?:ntitel)?|bezeichnung)s?|events? names?)$/i,
     missing: 'It names no task.',
     most: [lengths.taskTitle, 'The name of its task'],
     repeats: true,
@@ -30,14 +33,24 @@ export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
     id: 'users',
     word: 'Users',
     kind: 'number',
-    heads: /^(users|unique users|total users|people|reach)$/i,
+    heads:
+      /^(?:(?:total |active |unique |distinct )?users|uniques|unique (?:events|visitors|pageviews|page views|visits)|visitors|people|participants|reach|(?:aktive |eindeutige |alle )?(?:nutzer|benutzer|besucher|nutzende)(?:\*innen|innen)?|personen)$/i,
     least: 0,
   },
   {
     id: 'count',
     word: 'Count',
     kind: 'number',
-    heads: /^(count|event count|events|times|total|frequency)$/i,
+    heads:
+      /^(?:(?:event |total )?count|(?:total )?events|totals?|times|frequency|hits|(?:page)?views|visits|sessions|anzahl|(?:ereignis|seiten)?(?:aufrufe|anzahl)|ereignisse|häufigkeit)$/i,
+    least: 0,
+  },
+  {
+    id: 'each',
+    word: 'Times each',
+    kind: 'number',
+    heads:
+      /^(?:.*\bper (?:active |total |unique )?user|average per user|average|avg\.?(?: per user)?|.*\b(?:pro|je) (?:aktivem )?(?:nutzer|benutzer|besucher))$/i,
     least: 0,
   },
   {
@@ -53,6 +66,23 @@ export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
     heads: /^(persona|segment|sub-?matrix|audience)$/i,
   },
 ];
+
+/** What the columns of an analytics export are: by their names, the task as what has words where none is called so. */
+export function guessMeasuredColumns(table: Table): ColumnChoice<MeasuredField>[] {
+  const [head = [], ...lines] = table;
+  // How often each did a task is no figure that can be known by its values.
+  const byValue = measuredMeanings.filter(({ id }) => id !== 'each');
+  const each = measuredMeanings.find(({ id }) => id === 'each');
+  const columns = guessColumns(byValue, table).map((choice, at) =>
+    each?.heads.test(head[at]?.trim() ?? '') ? ('each' as const) : choice,
+  );
+  const isText = (at: number) =>
+    lines.some((line) => (line[at] ?? '').trim() !== '' && readAmount(line[at] ?? '') === null);
+  const words = columns.includes('task')
+    ? -1
+    : columns.findIndex((choice, at) => choice === 'ignore' && isText(at));
+  return columns.map((choice, at) => (at === words ? 'task' : choice));
+}
 
 /** Where levels begin: of reach by users, of frequency by how often each did it. */
 export interface MeasuredThresholds {
@@ -90,7 +120,7 @@ export function readMeasures(
   const subs = value.subMatrices.filter((one) => one.matrix === matrix && one.kind !== 'task');
   const byLabel = new Map(subs.map(({ id, label }) => [label.toLowerCase(), id]));
   const [hasUser, hasUsers] = [columns.includes('user'), columns.includes('users')];
-  const hasCount = columns.includes('count');
+  const [hasCount, hasEach] = [columns.includes('count'), columns.includes('each')];
   const wrong: FailedLine[] = [];
   const sums = new Map<string, { task: string; sub: string; users: number; count: number }>();
   const people = new Map<string, Set<string>>();
@@ -104,7 +134,8 @@ export function readMeasures(
     const key = `${sub} ${says.task.toLowerCase()}`;
     const sum = sums.get(key) ?? { task: says.task, sub, users: 0, count: 0 };
     sums.set(key, sum);
-    sum.count += hasCount ? Number(says.count) : 1;
+    if (hasCount) sum.count += Number(says.count);
+    else sum.count += hasEach && hasUsers ? Number(says.users) * Number(says.each) : 1;
     if (hasUsers) sum.users += Number(says.users);
     else people.set(key, (people.get(key) ?? new Set()).add(says.user));
   }
@@ -137,6 +168,34 @@ function whyNot(
 /** How often each of those who did a task did it. */
 export function oftenOf({ users, count }: Measure): number {
   return users > 0 ? count / users : 0;
+}
+
+/** From what share of all users on a task is needed by some, by most and by all of them, in per cent. */
+export const usualShares: LevelThresholds = [20, 50, 90];
+
+/**
+ * Thresholds of reach by the share of all users that a task has, of frequency by quartiles: how often each did a
+ * task is no share of anything.
+ * @param shares in per cent
+ */
+export function sharedThresholds(
+  measures: readonly Measure[],
+  total: number,
+  [two, three, four]: LevelThresholds = usualShares,
+): MeasuredThresholds {
+  const of = (share: number) => (share / 100) * total;
+  return { ...proposedThresholds(measures), reach: [of(two), of(three), of(four)] };
+}
+
+/** How many users there were at the least, where nobody says it; 100 where the table has shares of them. */
+export function usersIn(
+  measures: readonly Measure[],
+  table: Table,
+  columns: readonly ColumnChoice<MeasuredField>[],
+): number {
+  const at = columns.indexOf('users');
+  const isShare = table.slice(1).some((line) => /%\s*$/.test(line[at] ?? ''));
+  return isShare ? 100 : measures.reduce((most, { users }) => Math.max(most, users), 0);
 }
 
 /** Thresholds by the quartiles of what was measured. */

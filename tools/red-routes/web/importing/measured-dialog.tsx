@@ -1,15 +1,17 @@
-import { NumberInput } from '@mantine/core';
+import { NativeSelect, NumberInput } from '@mantine/core';
 import type { ColumnChoice, Table } from '#features/tables/document/index.ts';
 import { ImportDialog, type TableTaking } from '#features/tables/web/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
 import panel from '#ui/fields/panel.module.css';
+import { Segments } from '#ui/fields/segments.tsx';
 import { importCalls } from '../../contract/calls/import-calls.ts';
 import { axisWords, levels } from '../../contract/codes.ts';
 import { redRoutesVersions } from '../../contract/project.ts';
 import { type RoutesValue, redRoutesDocument } from '../../document/red-routes-document.ts';
 import {
+  guessMeasuredColumns,
   type MeasuredField,
   type MeasuredThresholds,
   measuredLevels,
@@ -18,6 +20,8 @@ import {
   planMeasured,
   proposedThresholds,
   readMeasures,
+  sharedThresholds,
+  usersIn,
 } from '../../document/table/measured-import.ts';
 import { together } from '../matrix-layout.ts';
 import { type LiveRoutes, useMatrix } from '../matrix-model.tsx';
@@ -42,8 +46,9 @@ export function MeasuredDialog({ editor, onClose }: MeasuredDialogProps) {
       onClose={onClose}
     >
       An analytics export: each line is an event with its task and user, or tells of a task how many
-      users it had and how often. Lines go to the sub-matrix that they name, else to the one that is
-      shown. Nothing is written before you confirm.
+      users it had and how often. Exports of Google Analytics, Matomo and Amplitude come in as they
+      are. Lines go to the sub-matrix that they name, else to the one that you choose. Nothing is
+      written before you confirm.
     </ImportDialog>
   );
 }
@@ -53,58 +58,122 @@ interface Into {
   sub: string;
 }
 
-/** Thresholds that somebody typed; null for those that are proposed. */
-type Typed = MeasuredThresholds | null;
+/** What is asked of a file beside its columns. */
+interface Answers {
+  /** The sub-matrix of lines that name none; empty where none is chosen. */
+  sub: string;
+  /** How levels of reach are found. */
+  by: 'quartiles' | 'share';
+  /** How many users there are; null for the most that the file has of a task. */
+  total: number | null;
+  /** Thresholds that were typed; null for those that are proposed. */
+  typed: MeasuredThresholds | null;
+}
 
-function takingOf(editor: LiveRoutes, into: Into, fileName: string): TableTaking<MeasuredField> {
+type Columns = readonly ColumnChoice<MeasuredField>[];
+
+/** What a file says by the answers. */
+function readBy(
+  value: RoutesValue,
+  matrix: string,
+  answers: Answers,
+  table: Table,
+  columns: Columns,
+) {
+  const into = { matrix, sub: answers.sub };
+  const { measures, failed } = readMeasures(value, into, table, columns);
+  const total = answers.total ?? usersIn(measures, table, columns);
+  const proposed =
+    answers.by === 'share' ? sharedThresholds(measures, total) : proposedThresholds(measures);
+  return { into, measures, failed, total, thresholds: answers.typed ?? proposed };
+}
+
+function takingOf(
+  editor: LiveRoutes,
+  { matrix, sub }: Into,
+  fileName: string,
+): TableTaking<MeasuredField> {
   const { value } = readDocument(redRoutesDocument, editor.document);
-  const typed = createStore<Typed>(null);
+  const answers = createStore<Answers>({ sub, by: 'quartiles', total: null, typed: null });
   return {
     projectWord: 'project',
     meanings: measuredMeanings,
+    guess: guessMeasuredColumns,
     into: editor,
     asks: {
-      answers: typed,
-      Fields: ({ table, columns }) => (
-        <Levels value={value} into={into} typed={typed} table={table} columns={columns} />
-      ),
+      answers,
+      Fields: (given) => <Levels value={value} matrix={matrix} answers={answers} {...given} />,
     },
     plan(table, columns) {
-      const { measures, failed } = readMeasures(value, into, table, columns);
-      const thresholds = typed.get() ?? proposedThresholds(measures);
+      const read = readBy(value, matrix, answers.get(), table, columns);
       const at = new Date().toISOString();
-      const planned = planMeasured(value, into, measures, thresholds, { newId, fileName, at });
-      const count = measures.length;
+      const source = { newId, fileName, at };
+      const planned = planMeasured(value, read.into, read.measures, read.thresholds, source);
+      const count = read.measures.length;
       const told = count === 0 ? '' : count === 1 ? '1 measured task' : `${count} measured tasks`;
-      return { planned, failed: [...failed], count, told };
+      return { planned, failed: [...read.failed], count, told };
     },
   };
 }
 
 interface LevelsProps {
   value: RoutesValue;
-  into: Into;
-  typed: InitialStore<Typed>;
+  matrix: string;
+  answers: InitialStore<Answers>;
   table: Table;
-  columns: readonly ColumnChoice<MeasuredField>[];
+  columns: Columns;
 }
 
 /** Measures that are shown of a file. */
 const mostShown = 8;
 
-/** Where each level begins, and what the first tasks become by that. */
-function Levels({ value, into, typed, table, columns }: LevelsProps) {
-  const given = useStore(typed);
-  const { measures } = readMeasures(value, into, table, columns);
-  const thresholds = given ?? proposedThresholds(measures);
-  if (measures.length === 0) return null;
+/** To which sub-matrix lines go, where each level begins, and what the first tasks become by that. */
+function Levels({ value, matrix, answers, table, columns }: LevelsProps) {
+  const given = useStore(answers);
+  const { measures, total, thresholds } = readBy(value, matrix, given, table, columns);
+  const change = (some: Partial<Answers>) => answers.set({ ...given, typed: null, ...some });
+  const subs = value.subMatrices.filter((one) => one.matrix === matrix && one.kind !== 'task');
+  const choice = (
+    <NativeSelect
+      label="Sub-matrix of lines that name none"
+      data={[
+        { value: '', label: 'Choose one' },
+        ...subs.map(({ id, label }) => ({ value: id, label })),
+      ]}
+      value={given.sub}
+      onChange={({ currentTarget }) => change({ sub: currentTarget.value })}
+    />
+  );
+  if (measures.length === 0) return choice;
   const set = (axis: 'reach' | 'frequency', at: number, next: number) => {
     const changed = thresholds[axis].map((old, place) => (place === at ? next : old));
     const [two = 0, three = 0, four = 0] = changed;
-    typed.set({ ...thresholds, [axis]: [two, three, four] });
+    answers.set({ ...given, typed: { ...thresholds, [axis]: [two, three, four] } });
   };
   return (
-    <section aria-label="Levels">
+    <section aria-label="Levels" className={styles.levels}>
+      {choice}
+      <Segments
+        label="Levels of reach by"
+        data={[
+          { value: 'quartiles', label: 'Quarters of the tasks' },
+          { value: 'share', label: 'Share of all users' },
+        ]}
+        value={given.by}
+        onChange={(by) => change({ by })}
+      />
+      {given.by === 'share' ? (
+        <NumberInput
+          size="xs"
+          label="All users"
+          description="Some need a task from 20% of them on, most from 50%, all from 90%."
+          min={1}
+          value={total}
+          onChange={(next) => {
+            if (typeof next === 'number') change({ total: next });
+          }}
+        />
+      ) : null}
       {(['reach', 'frequency'] as const).map((axis) => (
         <fieldset key={axis} className={panel.bare}>
           <legend className={panel.legend}>

@@ -1,0 +1,34 @@
+import { NativeSelect } from '@mantine/core';
+import { cutTo } from '#kernel/limits.ts';
+import type { Table } from '../document/delimited.ts';
+
+interface HeaderLineProps {
+  /** As it came. */
+  table: Table;
+  /** The line that is read as the header, counted from 1. */
+  header: number;
+  onChange: (header: number) => void;
+}
+
+/** Lines among which the header can be. */
+const offered = 30;
+
+/** Chooses the line that names the columns, for where another one was found. */
+export function HeaderLine({ table, header, onChange }: HeaderLineProps) {
+  const lines = table
+    .map((cells, at) => ({ line: at + 1, words: cells.filter((cell) => cell.trim() !== '') }))
+    .filter(({ words }) => words.length > 0);
+  const shown = lines.filter(({ line }, at) => at < offered || line === header);
+  if (shown.length < 2) return null;
+  return (
+    <NativeSelect
+      label="Line with the column headers"
+      data={shown.map(({ line, words }) => ({
+        value: String(line),
+        label: `${line}: ${cutTo(words.join(' | '), 80)}`,
+      }))}
+      value={String(header)}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+    />
+  );
+}
