@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { lengths } from '#kernel/limits.ts';
 import { useStore } from '#platform/web/store/store.ts';
+import { limited } from '#ui/fields/limited.ts';
 import { useTyping } from '#ui/fields/use-typing.ts';
 import { renameNote } from '../../document/edits.ts';
 import { useNotes } from '../notes-model.tsx';
@@ -48,6 +49,7 @@ export function NoteTitle({ id, title }: { id: string; title: string }) {
         placeholder="Untitled note"
         rows={1}
         value={shown}
+        {...limited(lengths.title)}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
         onBlur={leave}
