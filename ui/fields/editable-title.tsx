@@ -23,7 +23,13 @@ export function EditableTitle(props: EditableTitleProps) {
   const { title, canEdit } = props;
   return (
     <h1 className={styles.title}>
-      {canEdit ? <TitleField {...props} /> : <span className={styles.text}>{title}</span>}
+      {canEdit ? (
+        <TitleField {...props} />
+      ) : (
+        <span dir="auto" className={styles.text}>
+          {title}
+        </span>
+      )}
     </h1>
   );
 }

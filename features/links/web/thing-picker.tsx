@@ -107,7 +107,9 @@ function FoundThing({ thing: { what, title, text, project_title, thing } }: { th
     <span className={styles.option}>
       <span className={styles.what}>{what}</span>
       <span className={styles.words}>
-        <span className={styles.title}>{title || 'Unnamed'}</span>
+        <span dir="auto" className={styles.title}>
+          {title || 'Unnamed'}
+        </span>
         <span className={styles.from}>
           {thing === '' ? '' : project_title}
           {text && text !== title ? ` · ${text}` : ''}

@@ -94,7 +94,9 @@ export function NamePicker(props: NamePickerProps) {
             <Combobox.Option key={id} value={id} active={chosen.has(id)}>
               <span className={styles.option}>
                 {colour ? <Dot colour={colour} /> : null}
-                <span className={styles.name}>{name}</span>
+                <span dir="auto" className={styles.name}>
+                  {name}
+                </span>
                 {chosen.has(id) ? <IconCheck size={16} aria-label="Chosen" /> : null}
               </span>
             </Combobox.Option>

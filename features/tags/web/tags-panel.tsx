@@ -93,7 +93,9 @@ function TagRow({ tag, tags, palette, count, verbs }: TagRowProps) {
           onSave={(next) => verbs.rename(id, next)}
         />
       ) : (
-        <span className={panel.grow}>{name}</span>
+        <span dir="auto" className={panel.grow}>
+          {name}
+        </span>
       )}
       <span className={panel.count}>{count === 1 ? '1 use' : `${count} uses`}</span>
       {verbs ? (

@@ -32,7 +32,12 @@ export function NoteTitle({ id, title }: { id: string; title: string }) {
     removed.set({ ...held, note: { ...held.note, title: asTitle(typed) } });
   });
   useEffect(() => () => hand(), []);
-  if (!editor) return <h2 className={styles.title}>{title || 'Untitled note'}</h2>;
+  if (!editor)
+    return (
+      <h2 dir="auto" className={styles.title}>
+        {title || 'Untitled note'}
+      </h2>
+    );
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') takeBack();
     if (event.key !== 'Enter') return;

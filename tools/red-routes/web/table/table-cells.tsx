@@ -177,6 +177,7 @@ function StandCell({ row: task, column: subMatrix }: PlaceProps) {
       data-zone={zone}
       data-pale={passing?.has(task) === false || undefined}
       onKeyDown={press}
+      onType={editor ? setTyping : undefined}
       onDoubleClick={() => {
         if (editor) setTyping(stand?.at ?? '');
       }}
