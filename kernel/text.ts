@@ -37,6 +37,30 @@ function splitsPair(text: string, index: number): boolean {
   return before >= 0xd800 && before <= 0xdbff && after >= 0xdc00 && after <= 0xdfff;
 }
 
+/** What somebody typed, as far as a limit lets it, and what of it did not fit. */
+export interface Fitted {
+  text: string;
+  /** Where what fits of it ends, which is where the caret stands. */
+  end: number;
+  rest: string;
+}
+
+/**
+ * Fits a change of a text into a limit in UTF-16 code units: what was put in is cut to whole letters, what
+ * stood there before stays. A text that is too long already can be shortened, but takes nothing in.
+ */
+export function fitTyped(before: string, after: string, limit: number): Fitted {
+  const splice = after.length > limit ? spliceBetween(before, after) : null;
+  if (!splice) return { text: after, end: after.length, rest: '' };
+  const { at, remove, insert } = splice;
+  const fits = cutTo(insert, Math.max(limit - (before.length - remove), 0));
+  return {
+    text: before.slice(0, at) + fits + before.slice(at + remove),
+    end: at + fits.length,
+    rest: insert.slice(fits.length),
+  };
+}
+
 /** Replaces a range of a shared text, clamped to what is there; the whole stays within a length. */
 export function replaceRange(
   text: Y.Text,

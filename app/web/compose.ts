@@ -12,10 +12,13 @@ import { watchRooms } from '#platform/web/rooms/rooms.ts';
 import type { RefreshRefusal } from '#platform/web/session/create-sessions.ts';
 import { connectSession, type SessionCalls, sessions } from '#platform/web/session/sessions.ts';
 import { watchSession } from '#platform/web/session/watch-session.ts';
+import { reportRest } from '#platform/web/toasts/report-rest.ts';
 import { canWork, startWorker } from '#platform/web/worker/worker.ts';
 import { startAnalytics } from '#site/web/cookies/analytics.ts';
 import { tellPreference } from '#site/web/cookies/choose-cookies.ts';
 import { clientSettingsQuery } from '#site/web/settings/client-settings.ts';
+import { keepLimits } from '#ui/fields/keep-limits.ts';
+import { withholdComposedKeys } from '#ui/shortcuts/composing.ts';
 
 // Contracts are loaded when a call is made: what every page starts with stays small.
 const signInCalls = () => import('#features/accounts/contract/sign-in.ts');
@@ -50,6 +53,8 @@ export const pushPorts: PushPorts = {
 
 /** Starts what lives beside the pages; once, before the web is drawn. */
 export function startWeb(): void {
+  withholdComposedKeys(window);
+  keepLimits(document, reportRest);
   connectSession(sessionCalls);
   connectAccounts({
     usePictureAddress,

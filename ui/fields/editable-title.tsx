@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { lengths } from '#kernel/limits.ts';
 import styles from './editable-title.module.css';
+import { limited } from './limited.ts';
 import { titleToSave } from './title-to-save.ts';
 import { useTyping } from './use-typing.ts';
 
@@ -11,7 +12,7 @@ export interface EditableTitleProps {
   /** What a screen reader calls the field, as 'Title of this map'. */
   label: string;
   canEdit: boolean;
-  /** Characters at most; what is typed or pasted beyond is cut off. */
+  /** UTF-16 code units at most; what does not fit is reported. */
   limit?: number;
   /** Called when the person leaves the field, if the title changed. */
   onSave: (title: string) => void;
@@ -22,7 +23,13 @@ export function EditableTitle(props: EditableTitleProps) {
   const { title, canEdit } = props;
   return (
     <h1 className={styles.title}>
-      {canEdit ? <TitleField {...props} /> : <span className={styles.text}>{title}</span>}
+      {canEdit ? (
+        <TitleField {...props} />
+      ) : (
+        <span dir="auto" className={styles.text}>
+          {title}
+        </span>
+      )}
     </h1>
   );
 }
@@ -50,6 +57,7 @@ function TitleField({
         className={styles.field}
         aria-label={label}
         value={shown}
+        {...limited(limit)}
         size={Math.max(6, shown.length)}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={press}

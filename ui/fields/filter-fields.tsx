@@ -1,5 +1,6 @@
 import { Chip, MultiSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { limited } from './limited.ts';
 import panel from './panel.module.css';
 import { Segments } from './segments.tsx';
 
@@ -16,7 +17,7 @@ export function FilterWords({
       label="Words"
       placeholder="Any words"
       value={value}
-      maxLength={100}
+      {...limited(100)}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

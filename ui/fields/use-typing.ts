@@ -3,7 +3,7 @@ import { cutTo } from '#kernel/limits.ts';
 
 interface TypingOptions {
   value: string;
-  /** Characters at most; what is typed or pasted beyond is cut off. */
+  /** UTF-16 code units at most; the field itself is `limited` to it. */
   limit: number;
   /** What is meant by what was typed; without blanks around it where nothing is said. */
   meant?: (typed: string) => string;
@@ -40,7 +40,8 @@ export function useTyping(options: TypingOptions): Typing {
     setTyped(words);
   };
   const save = (words: string) => {
-    const next = meant(words);
+    // By a pause, a composition that goes on may be longer.
+    const next = cutTo(meant(words), limit);
     if (next === value || (!mayBeEmpty && next === '')) return false;
     onSave(next);
     return true;
@@ -51,7 +52,7 @@ export function useTyping(options: TypingOptions): Typing {
   return {
     typed,
     shown: typed ?? value,
-    type: (words) => hold(cutTo(words, limit)),
+    type: hold,
     takeBack() {
       hold(null);
       if (before.current !== null && before.current !== value) onSave(before.current);

@@ -1,23 +1,37 @@
-import type { HTMLAttributes, Ref } from 'react';
+import type { FocusEvent, HTMLAttributes, Ref } from 'react';
 import styles from './grid.module.css';
 import { useCell } from './grid-context.ts';
 import { type GridPlace, headColumn } from './grid-shape.ts';
 import { cellRole } from './roles.ts';
+import { typeOver } from './type-over.ts';
 
 interface GridCellProps extends HTMLAttributes<HTMLDivElement> {
   ref?: Ref<HTMLDivElement>;
   place: GridPlace;
   /** What the cell is to its column or row; content where it is left out. */
   heads?: 'column' | 'row';
+  /**
+   * Called with what an input method, dictation or a virtual keyboard wrote over it; absent where nothing can be
+   * written. Plain letters come as keys.
+   */
+  onType?: ((text: string) => void) | undefined;
 }
 
 /** One cell of a grid: the part that is drawn for it draws this, with its content in it. */
-export function GridCell({ place, heads, className = '', style, ...rest }: GridCellProps) {
+export function GridCell(props: GridCellProps) {
+  const { place, heads, className = '', style, onType, onFocus, ...rest } = props;
   const { column, wide, stop, focused, selected, among } = useCell(place);
   const content = heads === undefined && place.column !== headColumn;
+  const events = {
+    onFocus(event: FocusEvent<HTMLDivElement>) {
+      onFocus?.(event);
+      if (onType && event.target === event.currentTarget) typeOver(event.currentTarget, onType);
+    },
+  };
   return (
     <div
       {...rest}
+      {...events}
       {...cellRole({ heads, column, wide, selected: content ? selected : undefined })}
       className={`${styles.cell} ${className}`}
       style={content ? { width: `var(--column-${column - 2})`, ...style } : style}

@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { isWriting } from '#ui/shortcuts/is-writing.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { PanelEdge } from './panel-edge.tsx';
 import { withinPanel } from './panel-width.ts';
@@ -62,7 +63,8 @@ export function SidePanel(props: SidePanelProps) {
  */
 function goOnIn(panel: HTMLElement): void {
   const { activeElement } = document;
-  const writes = activeElement instanceof HTMLElement && activeElement.isContentEditable;
+  const isText = activeElement instanceof HTMLElement && activeElement.isContentEditable;
+  const writes = isText && isWriting(activeElement);
   if (!writes && !panel.contains(activeElement)) panel.focus({ preventScroll: true });
 }
 

@@ -80,6 +80,9 @@ export const theme = createTheme({
   components: {
     // Colour alone does not tell a link from the sentence around it (WCAG 1.4.1).
     Anchor: { defaultProps: { underline: 'always' } },
+    // Each field runs as what is written in it does.
+    Input: { defaultProps: { dir: 'auto' } },
+    PillsInputField: { defaultProps: { dir: 'auto' } },
     // As our own dialogs, `ui/dialog`, which cannot hold the lists that these open.
     Modal: {
       defaultProps: {

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateUser } from '#features/accounts/contract/profile.ts';
 import { lookupsList } from '#features/accounts/contract/visitor.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { storedItems } from '#platform/web/storage/items.ts';
+import { limited } from '#ui/fields/limited.ts';
 import { useAdoptAccount } from './use-account.ts';
 
 /** Milliseconds for which 'Later' holds. */
@@ -73,7 +74,8 @@ function CompletionForm({ fullName, onLater }: { fullName: string; onLater: () =
           label="Company name"
           autoComplete="organization"
           value={company}
-          onChange={(event) => setCompany(cutTo(event.currentTarget.value, lengths.companyName))}
+          {...limited(lengths.companyName)}
+          onChange={(event) => setCompany(event.currentTarget.value)}
         />
         <Select
           label="Department"

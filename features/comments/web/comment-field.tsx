@@ -8,7 +8,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/limits.ts';
+import { fitTyped } from '#kernel/text.ts';
+import { reportRest } from '#platform/web/toasts/report-rest.ts';
+import { limited } from '#ui/fields/limited.ts';
 import styles from './comments.module.css';
 import { MentionList } from './mention-list.tsx';
 import { complete, type Mentionable, matching, mentionedIn, nameBegun } from './mentions.ts';
@@ -79,8 +82,9 @@ export function CommentField(props: CommentFieldProps) {
         value={text}
         aria-autocomplete="list"
         aria-controls={picker.begun === null ? undefined : listId}
+        {...limited(lengths.comment)}
         onChange={(event: ChangeEvent<HTMLTextAreaElement>) => {
-          setText(cutTo(event.currentTarget.value, lengths.comment));
+          setText(event.currentTarget.value);
           picker.look(event.currentTarget.selectionStart);
         }}
         onSelect={(event) => picker.look(event.currentTarget.selectionStart)}
@@ -134,7 +138,9 @@ function usePicker(
   const choose = (person: Mentionable) => {
     if (caret === null || begun === null) return;
     const next = complete(text, caret, begun, person);
-    setText(cutTo(next.text, lengths.comment));
+    const { text: fits, rest } = fitTyped(text, next.text, lengths.comment);
+    setText(fits);
+    if (rest !== '') reportRest(rest, lengths.comment);
     close();
     requestAnimationFrame(() => {
       field.current?.focus();

@@ -102,7 +102,9 @@ function BeginThread({ anchor, name }: { anchor: string; name: string }) {
   const field = useWishedField(anchor);
   return (
     <div className={styles.begin}>
-      <p className={styles.anchor}>{name}</p>
+      <p dir="auto" className={styles.anchor}>
+        {name}
+      </p>
       <CommentField
         label="Write a comment"
         action="Comment"

@@ -5,6 +5,7 @@ import { readThingAddress } from '#features/links/web/index.ts';
 import { type RecordAddress, useKeptWords } from '#features/projects/web/index.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import type { ThingRef } from '#kernel/thing.ts';
+import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 
 /** A piece of evidence that somebody wrote. */
@@ -90,7 +91,7 @@ export function NewEvidence({ of, kinds, placeholder, onAdd, onLink, asked }: Ne
       <TextInput
         label="Source"
         placeholder={placeholder ?? 'Interview P03, or an address'}
-        maxLength={longestSource}
+        {...limited(longestSource)}
         autoFocus
         value={ref}
         onChange={(event) => setRef(event.currentTarget.value)}
@@ -100,7 +101,7 @@ export function NewEvidence({ of, kinds, placeholder, onAdd, onLink, asked }: Ne
         label="Quote"
         autosize
         minRows={2}
-        maxLength={lengths.quote}
+        {...limited(lengths.quote)}
         value={quote}
         onChange={(event) => setQuote(event.currentTarget.value)}
       />

@@ -7,6 +7,7 @@ import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import { lengths } from '#kernel/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { limited } from '#ui/fields/limited.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { findThings, type SeenThing } from '../contract/calls.ts';
@@ -71,7 +72,7 @@ export function ThingPicker({ title, onPick, onClose, ...wish }: ThingPickerProp
             aria-label="Find by words"
             placeholder="Words of what you look for"
             leftSection={<IconSearch size={18} aria-hidden />}
-            maxLength={lengths.scenario}
+            {...limited(lengths.scenario)}
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
@@ -106,7 +107,9 @@ function FoundThing({ thing: { what, title, text, project_title, thing } }: { th
     <span className={styles.option}>
       <span className={styles.what}>{what}</span>
       <span className={styles.words}>
-        <span className={styles.title}>{title || 'Unnamed'}</span>
+        <span dir="auto" className={styles.title}>
+          {title || 'Unnamed'}
+        </span>
         <span className={styles.from}>
           {thing === '' ? '' : project_title}
           {text && text !== title ? ` · ${text}` : ''}

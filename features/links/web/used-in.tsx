@@ -28,8 +28,12 @@ export function UsedIn({ of, none = null }: UsedInProps) {
             <Link className={styles.use} to={path}>
               <span className={styles.what}>{what}</span>
               <span className={styles.words}>
-                <span className={styles.title}>{title || 'Unnamed'}</span>
-                <span className={styles.from}>{project_title}</span>
+                <span dir="auto" className={styles.title}>
+                  {title || 'Unnamed'}
+                </span>
+                <span dir="auto" className={styles.from}>
+                  {project_title}
+                </span>
               </span>
             </Link>
           </li>

@@ -70,7 +70,11 @@ function Entry({ told, onOpen }: { told: Notification; onOpen: () => void }) {
           {title}
           {read ? null : <VisuallyHidden> (unread)</VisuallyHidden>}
         </span>
-        {text ? <span className={styles.text}>{text}</span> : null}
+        {text ? (
+          <span dir="auto" className={styles.text}>
+            {text}
+          </span>
+        ) : null}
         <span className={styles.when}>
           <Moment at={created_date} />
         </span>

@@ -19,6 +19,7 @@ import {
 import { useState } from 'react';
 import { lengths } from '#kernel/limits.ts';
 import { useStore } from '#platform/web/store/store.ts';
+import { limited } from '#ui/fields/limited.ts';
 import { type ListShare, type ListSort, listShares, listSorts } from '../contract/project.ts';
 import { dashboardLayout } from './dashboard-layout.ts';
 import styles from './dashboard-toolbar.module.css';
@@ -137,7 +138,7 @@ function SearchField({ address }: { address: DashboardAddress }) {
       type="search"
       aria-label="Search titles and texts"
       placeholder="Search titles and texts"
-      maxLength={lengths.scenario}
+      {...limited(lengths.scenario)}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         value ? <CloseButton size="sm" aria-label="Clear search" onClick={() => type('')} /> : null

@@ -40,7 +40,9 @@ export function FolderCard({ folder }: { folder: ProjectFolder }) {
     >
       <Link to={`${kind.dashboard}?folder=${_id}`} className={styles.folderLink} draggable={false}>
         <IconFolder size={20} aria-hidden />
-        <span className={styles.folderTitle}>{title}</span>
+        <span dir="auto" className={styles.folderTitle}>
+          {title}
+        </span>
         <span className={styles.folderCount}>
           {count} <VisuallyHidden>projects</VisuallyHidden>
         </span>

@@ -43,7 +43,9 @@ export function ProjectCard({ project }: { project: ListedProject }) {
         </span>
         <span className={styles.cardTitle}>
           <KindIcon project={project} />
-          <span className={styles.cut}>{title}</span>
+          <span dir="auto" className={styles.cut}>
+            {title}
+          </span>
         </span>
         <SearchHit hit={project.hit} />
         <span className={styles.cardFacts}>
@@ -82,7 +84,9 @@ export function ProjectRow({ project }: { project: ListedProject }) {
         <span className={styles.rowTitle}>
           <KindIcon project={project} />
           <span className={styles.rowWords}>
-            <span className={styles.cut}>{title}</span>
+            <span dir="auto" className={styles.cut}>
+              {title}
+            </span>
             <SearchHit hit={project.hit} />
           </span>
         </span>

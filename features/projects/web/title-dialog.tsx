@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/limits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { limited } from '#ui/fields/limited.ts';
 import styles from './dashboard.module.css';
 
 interface TitleDialogProps {
@@ -58,7 +59,8 @@ export function TitleDialog(props: TitleDialogProps) {
           error={refused}
           autoFocus
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => setTitle(cutTo(event.currentTarget.value, lengths.title))}
+          {...limited(lengths.title)}
+          onChange={(event) => setTitle(event.currentTarget.value)}
           rightSectionWidth={56}
           rightSection={
             <span className={styles.count}>

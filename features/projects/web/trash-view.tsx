@@ -82,7 +82,9 @@ function TrashRow({ project, kind, selection }: TrashPartProps & { project: Tras
         <span className={styles.rowPreview} aria-hidden>
           <ProjectPicture project={project} kind={kind} />
         </span>
-        <span className={styles.rowTitle}>{title}</span>
+        <span dir="auto" className={styles.rowTitle}>
+          {title}
+        </span>
         <span className={styles.rowDate}>
           Deleted <Moment at={trashed_date} />
         </span>

@@ -17,7 +17,9 @@ export function Face({ person: { full_name, email, profile_pic, color }, note }:
         <Portrait person={{ full_name: name, profile_pic, color: color ?? 0 }} size={32} />
       </span>
       <span className={styles.who}>
-        <span className={styles.name}>{name}</span>
+        <span dir="auto" className={styles.name}>
+          {name}
+        </span>
         <span className={styles.note} title={note}>
           {note}
         </span>

@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { sealPassword } from '#features/accounts/web/index.ts';
+import { limited } from '#ui/fields/limited.ts';
 import styles from './sharing.module.css';
 
 /** Letters that a link's password has at least. */
@@ -34,7 +35,7 @@ export function LinkPassword({ hasPassword, disabled, onChange }: LinkPasswordPr
           label="Password of the link"
           autoComplete="new-password"
           autoFocus
-          maxLength={100}
+          {...limited(100)}
           value={password}
           error={wrong ? `Make it ${least} letters or more.` : null}
           onChange={(event) => setPassword(event.currentTarget.value)}

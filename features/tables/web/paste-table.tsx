@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { type ChangeEvent, type ClipboardEvent, useState } from 'react';
+import { limited } from '#ui/fields/limited.ts';
 import type { ReadSheet } from '../contract/calls.ts';
 import { tableFailures, tableLimits } from '../contract/failures.ts';
 import type { DelimitedTable } from '../document/delimited.ts';
@@ -31,7 +32,7 @@ export function PasteTable({ onTable }: { onTable: (sheet: ReadSheet) => void })
         label="Or paste a table"
         placeholder="Copied from a spreadsheet, a document or a web page"
         rows={typed === '' ? 2 : 6}
-        maxLength={tableLimits.letters}
+        {...limited(tableLimits.letters)}
         value={typed}
         error={problem}
         onPaste={paste}

@@ -25,7 +25,9 @@ export function TagChip({ name, colour, onRemove }: TagChipProps) {
       style={cssVariables({ '--tag': colour })}
     >
       <Dot colour={colour} />
-      <span className={styles.name}>{name}</span>
+      <span dir="auto" className={styles.name}>
+        {name}
+      </span>
       {onRemove ? (
         <button
           type="button"

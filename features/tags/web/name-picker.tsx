@@ -1,6 +1,7 @@
 import { Combobox, type ComboboxStore, useCombobox } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { limited } from '#ui/fields/limited.ts';
 import { Dot } from './dot.tsx';
 import { nameChoices } from './name-choices.ts';
 import styles from './names.module.css';
@@ -83,7 +84,7 @@ export function NamePicker(props: NamePickerProps) {
       <Combobox.Dropdown>
         <Combobox.Search
           value={typed}
-          maxLength={limit}
+          {...limited(limit)}
           placeholder={label}
           aria-label={label}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -93,7 +94,9 @@ export function NamePicker(props: NamePickerProps) {
             <Combobox.Option key={id} value={id} active={chosen.has(id)}>
               <span className={styles.option}>
                 {colour ? <Dot colour={colour} /> : null}
-                <span className={styles.name}>{name}</span>
+                <span dir="auto" className={styles.name}>
+                  {name}
+                </span>
                 {chosen.has(id) ? <IconCheck size={16} aria-label="Chosen" /> : null}
               </span>
             </Combobox.Option>

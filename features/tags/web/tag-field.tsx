@@ -1,5 +1,7 @@
 import { TagsInput } from '@mantine/core';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/limits.ts';
+import { cutReported } from '#platform/web/toasts/report-rest.ts';
+import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { Tag } from './tag.ts';
@@ -30,7 +32,7 @@ export function TagField({ tags, own, onChange }: TagFieldProps) {
     const off = own.filter(({ name }) => !names.includes(name));
     const on = names
       .filter((name) => own.every((tag) => tag.name !== name))
-      .map((name) => cutTo(name.trim(), lengths.tag))
+      .map((name) => cutReported(name.trim(), lengths.tag))
       .filter(Boolean);
     onChange(off, on);
   };
@@ -42,6 +44,7 @@ export function TagField({ tags, own, onChange }: TagFieldProps) {
       data={tags.map(({ name }) => name)}
       value={own.map(({ name }) => name)}
       onChange={change}
+      {...limited(lengths.tag)}
     />
   );
 }

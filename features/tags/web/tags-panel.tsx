@@ -5,6 +5,7 @@ import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
+import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { TagPalette } from '../document/index.ts';
@@ -62,7 +63,7 @@ function NewTag({ verbs }: { verbs: TagVerbs }) {
         className={panel.grow ?? ''}
         aria-label="Name of the new tag"
         placeholder="New tag"
-        maxLength={lengths.tag}
+        {...limited(lengths.tag)}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
@@ -92,7 +93,9 @@ function TagRow({ tag, tags, palette, count, verbs }: TagRowProps) {
           onSave={(next) => verbs.rename(id, next)}
         />
       ) : (
-        <span className={panel.grow}>{name}</span>
+        <span dir="auto" className={panel.grow}>
+          {name}
+        </span>
       )}
       <span className={panel.count}>{count === 1 ? '1 use' : `${count} uses`}</span>
       {verbs ? (

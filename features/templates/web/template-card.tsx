@@ -26,8 +26,14 @@ export function TemplateCard({ template, kind, busy, onUse }: TemplateCardProps)
         <span className={styles.preview} aria-hidden>
           <ProjectPicture project={{ picture: null, preview }} kind={kind} />
         </span>
-        <span className={styles.title}>{title}</span>
-        {text ? <span className={styles.text}>{text}</span> : null}
+        <span dir="auto" className={styles.title}>
+          {title}
+        </span>
+        {text ? (
+          <span dir="auto" className={styles.text}>
+            {text}
+          </span>
+        ) : null}
       </button>
       {created_date === null ? null : <OwnMenu template={template} />}
     </article>

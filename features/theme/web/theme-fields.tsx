@@ -8,6 +8,7 @@ import {
   UploadStrip,
 } from '#features/pictures/web/index.ts';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
+import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { useTyping } from '#ui/fields/use-typing.ts';
 import { isColour, type ThemeColours } from '../document/index.ts';
@@ -105,6 +106,7 @@ function ThemeColour({ label, value, onChange }: ThemeColourProps) {
         inputWrapperOrder={['input', 'description', 'error']}
         leftSection={<span className={styles.swatch} style={{ background: value }} />}
         value={shown}
+        {...limited(7)}
         error={
           isColour(shown.startsWith('#') ? shown : `#${shown}`)
             ? null

@@ -19,7 +19,9 @@ export function ThemedTitle({ title, colours, image }: ThemedTitleProps) {
           <span style={{ background: colours.second }} />
         </div>
       ) : null}
-      <h1 className={styles.title}>{title}</h1>
+      <h1 dir="auto" className={styles.title}>
+        {title}
+      </h1>
       {image ? <LibraryPicture image={image} className={styles.logo} /> : null}
     </div>
   );

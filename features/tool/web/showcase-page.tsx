@@ -23,8 +23,12 @@ export function ShowcasePage({ title, text, begin, showcase, children }: Showcas
     <div className={styles.page}>
       <header className={styles.head}>
         <div>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.text}>{text}</p>
+          <h1 dir="auto" className={styles.title}>
+            {title}
+          </h1>
+          <p dir="auto" className={styles.text}>
+            {text}
+          </p>
         </div>
         <Button component={Link} to={`/samples/${begin.slug}`} variant="default">
           {begin.label}

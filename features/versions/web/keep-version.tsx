@@ -2,8 +2,9 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/limits.ts';
 import { send } from '#platform/web/api/send.ts';
+import { limited } from '#ui/fields/limited.ts';
 import { versionCalls } from '../contract/calls.ts';
 import { versionsKey } from './version-queries.ts';
 import styles from './versions.module.css';
@@ -38,7 +39,8 @@ export function KeepVersion() {
           </span>
         }
         rightSectionWidth={56}
-        onChange={(event) => setTitle(cutTo(event.currentTarget.value, lengths.title))}
+        {...limited(lengths.title)}
+        onChange={(event) => setTitle(event.currentTarget.value)}
       />
       <Button type="submit" loading={isPending} disabled={!title.trim()}>
         Keep version

@@ -67,7 +67,9 @@ function VersionList({ versions, at, onToggle }: VersionListProps) {
               aria-expanded={isOpen}
               onClick={() => onToggle(version_id)}
             >
-              <span className={styles.title}>{title}</span>
+              <span dir="auto" className={styles.title}>
+                {title}
+              </span>
               <span className={styles.quiet}>
                 {reason === 'hand' ? null : `${reasons[reason]} · `}
                 <Moment at={created_date} />

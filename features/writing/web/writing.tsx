@@ -53,6 +53,8 @@ export interface Writing {
   live: WritingDocument;
   /** What the text may hold. */
   schema: RichSchema;
+  /** UTF-16 code units of words that it has at most, as its field says. */
+  limit: number;
   canEdit: boolean;
   /** What it is the text of, as 'this note'. */
   of: string;

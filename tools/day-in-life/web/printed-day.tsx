@@ -16,11 +16,15 @@ export function PrintedDay({ title, document }: { title: string; document: Y.Doc
   return (
     <DayProvider model={model}>
       <div className={styles.sheet}>
-        <h1 className={styles.sheetTitle}>{title}</h1>
+        <h1 dir="auto" className={styles.sheetTitle}>
+          {title}
+        </h1>
         <p>{day.facts.about}</p>
         {day.boards.map((board) => (
           <section key={board.id}>
-            <h2 className={styles.sheetBoard}>{board.title || 'Untitled board'}</h2>
+            <h2 dir="auto" className={styles.sheetBoard}>
+              {board.title || 'Untitled board'}
+            </h2>
             <PrintedBoard id={board.id} />
           </section>
         ))}

@@ -27,7 +27,11 @@ export function PrintedNotes({ title, document, note, onDrawn }: PrintedNotesPro
   }, [known, onDrawn]);
   return (
     <div ref={sheet} className={styles.sheet}>
-      {note === null ? <h1 className={styles.title}>{title}</h1> : null}
+      {note === null ? (
+        <h1 dir="auto" className={styles.title}>
+          {title}
+        </h1>
+      ) : null}
       <StillNotes document={document} only={note} />
     </div>
   );

@@ -2,6 +2,7 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SessionAnswer } from '#features/accounts/contract/session-answer.ts';
 import { send } from '#platform/web/api/send.ts';
+import { limited } from '#ui/fields/limited.ts';
 import { FormFailure } from './form-failure.tsx';
 import { signInMessage } from './sign-in-failure.ts';
 
@@ -48,7 +49,7 @@ export function SecondFactorForm({ ticket, onSignedIn, onCancel }: SecondFactorF
           autoComplete="one-time-code"
           data-autofocus
           size="md"
-          maxLength={20}
+          {...limited(20)}
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
         />

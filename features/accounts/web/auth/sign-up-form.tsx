@@ -3,7 +3,8 @@ import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { accountMessages } from '#features/accounts/contract/texts.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/limits.ts';
+import { limited } from '#ui/fields/limited.ts';
 import { isSession, startSession } from '../start-session.ts';
 import type { Unverified } from '../use-ask-for-code.ts';
 import { AgreementNote } from './auth-layout.tsx';
@@ -91,9 +92,8 @@ export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps
           autoComplete="name"
           size="md"
           {...form.getInputProps('full_name')}
-          onChange={(event) =>
-            form.setFieldValue('full_name', cutTo(event.currentTarget.value, lengths.fullName))
-          }
+          {...limited(lengths.fullName)}
+          onChange={(event) => form.setFieldValue('full_name', event.currentTarget.value)}
         />
         <TextInput
           label="Work email"

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UserDetail, updateUser } from '#features/accounts/contract/profile.ts';
 import { lookupsList } from '#features/accounts/contract/visitor.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/limits.ts';
 import { send } from '#platform/web/api/send.ts';
+import { limited } from '#ui/fields/limited.ts';
 import { useAdoptAccount } from '../use-account.ts';
 import { fullNameProblem, profilePayload, profileValues } from './profile-form.ts';
 import { SettingsCard } from './settings-card.tsx';
@@ -68,9 +69,8 @@ export function ProfileInformation({ account }: { account: UserDetail }) {
             autoComplete="name"
             readOnly={!editing}
             {...form.getInputProps('full_name')}
-            onChange={(event) =>
-              form.setFieldValue('full_name', cutTo(event.currentTarget.value, lengths.fullName))
-            }
+            {...limited(lengths.fullName)}
+            onChange={(event) => form.setFieldValue('full_name', event.currentTarget.value)}
           />
           <Tooltip
             label={`The email ${adminOnly}`}
@@ -83,12 +83,8 @@ export function ProfileInformation({ account }: { account: UserDetail }) {
             autoComplete="organization"
             readOnly={!editing}
             {...form.getInputProps('company_name')}
-            onChange={(event) =>
-              form.setFieldValue(
-                'company_name',
-                cutTo(event.currentTarget.value, lengths.companyName),
-              )
-            }
+            {...limited(lengths.companyName)}
+            onChange={(event) => form.setFieldValue('company_name', event.currentTarget.value)}
           />
           <Tooltip
             label={`The role ${adminOnly}`}

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { type UserDetail, updateUser } from '#features/accounts/contract/profile.ts';
 import { avatarColour } from '#features/accounts/contract/public-user.ts';
 import { pictureTextLength } from '#features/accounts/contract/texts.ts';
-import { cutTo } from '#kernel/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { limited } from '#ui/fields/limited.ts';
 import { accountsConnections } from '../connect.ts';
 import { PictureField, useObjectUrl } from '../picture-field.tsx';
 import { useAdoptAccount } from '../use-account.ts';
@@ -132,7 +132,8 @@ function PictureForm({ account, address, onSaved, onClose }: PictureFormProps) {
         label="Description"
         description="Read out to people who cannot see the picture."
         value={text}
-        onChange={(event) => setText(cutTo(event.currentTarget.value, pictureTextLength))}
+        {...limited(pictureTextLength)}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>

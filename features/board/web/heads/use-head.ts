@@ -42,12 +42,13 @@ export function useHead(options: HeadOptions) {
   };
   return {
     renaming: naming !== null && editor !== null,
-    /** The letter with which the naming began. */
+    /** The letters with which the naming began. */
     first: naming?.first ?? null,
     rename: () => rename(),
     closeName: () => grid.naming.set(null),
     events: {
       onKeyDown: press,
+      onType: editor ? (text: string) => rename(text) : undefined,
       onDoubleClick: ({ target }: MouseEvent) => {
         // What a figure of it has opened stands in it.
         const isInside = target instanceof Element && target.closest('dialog') !== null;

@@ -82,7 +82,9 @@ function Show<Step extends PresentedStep>({ steps, presence, children, first }: 
       onKeyDown={press}
     >
       <header className={styles.bar}>
-        <span className={styles.title}>{project.title}</span>
+        <span dir="auto" className={styles.title}>
+          {project.title}
+        </span>
         <span className={styles.count} role="status">
           {at + 1} of {steps.length}
         </span>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect } from 'react';
+import { limited } from '#ui/fields/limited.ts';
 import styles from './name-field.module.css';
 import { type KeptField, useKeptTyping } from './use-kept-typing.ts';
 
@@ -31,7 +32,6 @@ export function NameField(props: NameFieldProps) {
   }, [isNew, place]);
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (inGrid) event.stopPropagation();
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.currentTarget.blur();
       onEnter?.(shown.trim());
@@ -44,6 +44,7 @@ export function NameField(props: NameFieldProps) {
     'aria-label': label,
     placeholder,
     value: shown,
+    ...limited(props.limit),
     onKeyDown: press,
     onBlur: leave,
   };

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cutTo } from '#kernel/limits.ts';
+import { limited } from '#ui/fields/limited.ts';
 import { type RecordAddress, useKeptWords } from '../removed/use-kept-words.ts';
 
 export interface RenameFieldProps {
@@ -45,7 +46,7 @@ export function RenameField(props: RenameFieldProps) {
   const close = (save: boolean) => {
     if (closed.current) return;
     closed.current = true;
-    const next = typed.trim();
+    const next = cutTo(typed.trim(), limit);
     if (save && next !== name) onSave(next);
     onClose();
   };
@@ -63,7 +64,8 @@ export function RenameField(props: RenameFieldProps) {
       aria-label={label}
       value={typed}
       ref={field}
-      onChange={(event) => setTyped(cutTo(event.currentTarget.value, limit))}
+      {...limited(limit)}
+      onChange={(event) => setTyped(event.currentTarget.value)}
       onKeyDown={press}
       onBlur={() => close(true)}
     />

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
+import { limited } from '#ui/fields/limited.ts';
 import { type KeptField, useKeptTyping } from './use-kept-typing.ts';
 
 interface SavedTextProps extends KeptField {
@@ -17,6 +18,7 @@ export function SavedText(props: SavedTextProps) {
     placeholder,
     size: 'sm',
     value: shown,
+    ...limited(props.limit),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       typing.type(currentTarget.value),
     onKeyDown(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {

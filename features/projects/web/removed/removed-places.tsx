@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { cutTo } from '#kernel/limits.ts';
 import { useStore } from '#platform/web/store/store.ts';
+import { limited } from '#ui/fields/limited.ts';
 import { RemovalVerbs } from './removal-verbs.tsx';
 import styles from './removed.module.css';
 import { letGo, type RemovedWords, removedWords } from './removed-words.ts';
@@ -42,7 +42,8 @@ function RemovedPlace({ removed }: { removed: RemovedWords }) {
         rows={Math.min(Math.max(words.split('\n').length, 2), 8)}
         value={words}
         onKeyDown={(event) => event.stopPropagation()}
-        onChange={({ currentTarget }) => setWords(cutTo(currentTarget.value, limit))}
+        {...limited(limit)}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
       />
       <RemovalVerbs
         noun={noun}

@@ -32,6 +32,10 @@ const inKit = [
   'underline',
 ] as const;
 
+/** Each block runs as what is written in it does. */
+const auto = { HTMLAttributes: { dir: 'auto' } } as const;
+const blocksInKit = ['paragraph', 'blockquote', 'bulletList', 'listItem'] as const;
+
 /**
  * What a text of a schema may hold, as the editor knows it, but for mentions and marks of a tool's
  * own: the same as the schema, which a test holds. Where Tiptap's own extensions keep more, they are
@@ -46,6 +50,7 @@ export function textExtensions(
   const when = (name: string, ...extensions: Extensions) => (holds(name) ? extensions : []);
   return [
     StarterKit.configure({
+      ...Object.fromEntries(blocksInKit.map((name) => [name, auto])),
       ...left,
       ...(holds('listItem') ? {} : { listKeymap: false }),
       code: false,
@@ -63,8 +68,9 @@ export function textExtensions(
     ...when('orderedList', orderedList),
     ...when(
       'taskList',
-      TaskList,
+      TaskList.configure(auto),
       TaskItem.configure({
+        ...auto,
         nested: true,
         a11y: { checkboxLabel: (node) => node.firstChild?.textContent || 'Task' },
       }),
@@ -76,7 +82,7 @@ export function textExtensions(
 
 const heading = Heading.extend({
   addAttributes: () => ({ level: { default: 3, rendered: false } }),
-}).configure({ levels: [1, 2, 3] });
+}).configure({ levels: [1, 2, 3], ...auto });
 
 const link = Link.extend({
   addAttributes: () => ({
@@ -93,15 +99,15 @@ const orderedList = OrderedList.extend({
   addAttributes: () => ({
     start: { default: 1, parseHTML: (list) => Number(list.getAttribute('start') ?? 1) },
   }),
-});
+}).configure(auto);
 
 function tables(children: readonly string[]): Extensions {
   const content = `(${children.join(' | ')})+`;
   return [
     Table.configure({ resizable: true, lastColumnResizable: false, cellMinWidth: 80 }),
     TableRow,
-    TableHeader.extend({ content, addAttributes: () => cellAttributes }),
-    TableCell.extend({ content, addAttributes: () => cellAttributes }),
+    TableHeader.extend({ content, addAttributes: () => cellAttributes }).configure(auto),
+    TableCell.extend({ content, addAttributes: () => cellAttributes }).configure(auto),
   ];
 }
 

@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import type { KeyboardEvent } from 'react';
 import { lengths } from '#kernel/limits.ts';
+import { limited } from '#ui/fields/limited.ts';
 import { useTyping } from '#ui/fields/use-typing.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import styles from './picture.module.css';
@@ -80,6 +81,7 @@ function Description({ editor, at, alt }: { editor: Editor; at: number; alt: str
       aria-label="Description for screen readers"
       placeholder="Describe the picture"
       value={shown}
+      {...limited(lengths.text)}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={press}
       onBlur={leave}

@@ -5,10 +5,13 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useCommentedAnchors, useOpenAnchor } from '#features/comments/web/index.ts';
 import { useProjectPictures } from '#features/projects/web/index.ts';
 import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
+import { reportRest } from '#platform/web/toasts/report-rest.ts';
 import type { Writing } from '../writing.tsx';
 import { BeginList } from './begin-list.ts';
 import { Collaboration } from './collaboration.ts';
+import { ComposedKeys } from './composed-keys.ts';
 import { textExtensions } from './extensions.ts';
+import { KeepLimit } from './keep-limit.ts';
 import { Paste } from './paste.ts';
 import type { AddressOf } from './picture.ts';
 import { ShowPlaces, showPlaces } from './places.ts';
@@ -62,11 +65,13 @@ export function useTextEditor(writing: Writing, stores: EditorStores): Editor | 
 
 function useExtensions(writing: Writing, { list, chips }: EditorStores): Extensions {
   const { schema, people, placeholder, live, fragment, uploads, anchors, mark } = writing;
-  const { isList = false } = writing;
+  const { isList = false, limit } = writing;
   const pictures = usePictures();
   const own = mark?.extension;
   return useMemo(
     () => [
+      ComposedKeys,
+      KeepLimit.configure({ limit, onRest: (rest) => reportRest(rest, limit) }),
       ...textExtensions(schema, pictures),
       ...(own ? [own] : []),
       blockList(list),
@@ -91,6 +96,7 @@ function useExtensions(writing: Writing, { list, chips }: EditorStores): Extensi
       uploads,
       anchors,
       isList,
+      limit,
     ],
   );
 }

@@ -3,7 +3,7 @@ import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type * as Y from 'yjs';
 import type { Mark, MarkValue } from '#kernel/fields.ts';
-import { type Splice, spliceBetween } from '#kernel/text.ts';
+import { fitTyped, moveIndex, type Splice, spliceBetween } from '#kernel/text.ts';
 import { markedSchema } from './marked-schema.ts';
 
 /** A shared text, and what a person does to it; applied at once. */
@@ -17,6 +17,11 @@ export interface SharedWords {
 
 /** Marks a transaction that shows what the shared text says already. */
 const isShared = 'shared';
+
+/** Whether a transaction shows what the shared text says already. */
+export function isFromShared(transaction: Transaction): boolean {
+  return transaction.getMeta(isShared) === true;
+}
 
 /** The shared text as a document of the editor. */
 export function documentOf(text: Y.Text): Node {
@@ -33,37 +38,66 @@ interface DeltaPart {
   attributes?: Record<string, unknown>;
 }
 
+/** What a binding needs of an editor. */
+export type BoundView = Pick<EditorView, 'state' | 'dispatch' | 'composing'>;
+
+interface BindingOptions {
+  /** UTF-16 code units that the text has at most. */
+  limit: number;
+  /** Called with what did not fit. */
+  onRest: (rest: string) => void;
+  /** Called before a colleague's change is shown. */
+  onBeforeShow: () => void;
+}
+
 /**
  * Binds an editor to a shared text: what the person types is handed out, and what colleagues type
- * appears in the editor with the caret where it was.
+ * appears in the editor with the caret where it was. What is composed is handed out when it is settled;
+ * until then colleagues' changes wait. Once nobody composes, both texts are the same, whatever was done.
  */
 export class MarkedTextBinding {
-  readonly #view: EditorView;
+  readonly #view: BoundView;
   readonly #text: Y.Text;
   readonly #shared: SharedWords;
+  readonly #options: BindingOptions;
+  /** What the shared text was when the editor showed it last. */
+  #shown: string;
+  /** What colleagues changed since. */
+  #missed: Y.YTextEvent['delta'][] = [];
   #mine = false;
 
-  constructor(view: EditorView, shared: SharedWords) {
+  constructor(view: BoundView, shared: SharedWords, options: BindingOptions) {
     this.#view = view;
     this.#text = shared.text;
     this.#shared = shared;
+    this.#options = options;
+    this.#shown = shared.text.toString();
     shared.text.observe(this.#show);
   }
 
-  /** Hands out what a transaction of the editor changed. */
-  handOut(transaction: Transaction, before: string): void {
-    if (!transaction.docChanged || transaction.getMeta(isShared)) return;
-    const splice = spliceBetween(before, this.#view.state.doc.textContent);
+  /** Hands out all that the editor has and the shared text lacks, as far as it fits. */
+  settle(): void {
+    const fitted = fitTyped(this.#shown, this.#words(), this.#options.limit);
+    const splice = spliceBetween(this.#shown, fitted.text);
+    const missed = this.#missed;
     this.#mine = true;
-    if (splice) this.#shared.type(splice);
-    this.#handMarks();
-    this.#mine = false;
-    // The text was full: what is shared counts.
-    if (this.#text.toString() !== this.#view.state.doc.textContent) this.#showAll();
+    try {
+      if (splice) this.#shared.type({ ...splice, at: missed.reduce(moveIndex, splice.at) });
+      if (missed.length === 0 && this.#words() === this.#text.toString()) this.#handMarks();
+    } finally {
+      this.#mine = false;
+      this.#showShared();
+    }
+    if (fitted.rest !== '') this.#options.onRest(fitted.rest);
   }
 
   close(): void {
+    this.settle();
     this.#text.unobserve(this.#show);
+  }
+
+  #words(): string {
+    return this.#view.state.doc.textContent;
   }
 
   /** Marks what differs between the editor and the shared text, run by run. */
@@ -93,7 +127,11 @@ export class MarkedTextBinding {
 
   readonly #show = ({ delta }: Y.YTextEvent): void => {
     if (this.#mine) return;
-    takeSelection(this.#view);
+    if (this.#view.composing) {
+      this.#missed.push(delta);
+      return;
+    }
+    this.#options.onBeforeShow();
     const change = this.#view.state.tr.setMeta(isShared, true);
     let at = 1;
     for (const { retain, delete: removed, insert, attributes } of delta) {
@@ -107,14 +145,28 @@ export class MarkedTextBinding {
       }
     }
     this.#view.dispatch(change);
+    this.#showShared();
   };
 
-  #showAll(): void {
-    const { state } = this.#view;
-    const { content } = documentOf(this.#text);
-    this.#view.dispatch(
-      state.tr.replaceWith(0, state.doc.content.size, content).setMeta(isShared, true),
-    );
+  /** What is shared counts: the editor gets what it lacks of it, and loses what is beyond it. */
+  #showShared(): void {
+    const missed = this.#missed;
+    this.#missed = [];
+    this.#shown = this.#text.toString();
+    const { tr, doc, selection } = this.#view.state;
+    const change = tr.setMeta(isShared, true);
+    const splice = spliceBetween(this.#words(), this.#shown);
+    if (missed.length > 0) {
+      const moved = (at: number) =>
+        Math.min(missed.reduce(moveIndex, at - 1), this.#shown.length) + 1;
+      change.replaceWith(0, doc.content.size, documentOf(this.#text).content);
+      const [anchor, head] = [moved(selection.anchor), moved(selection.head)];
+      this.#view.dispatch(change.setSelection(TextSelection.create(change.doc, anchor, head)));
+    } else if (splice) {
+      const { at, remove, insert } = splice;
+      const put = documentOf(this.#text).slice(at + 1, at + 1 + insert.length).content;
+      this.#view.dispatch(change.replaceWith(at + 1, at + 1 + remove, put));
+    }
   }
 }
 

@@ -10,7 +10,7 @@ const plain = (element: string): MarkSpec => ({
 export const markedSchema = new Schema({
   nodes: {
     doc: { content: 'words' },
-    words: { content: 'text*', whitespace: 'pre', toDOM: () => ['div', 0] },
+    words: { content: 'text*', whitespace: 'pre', toDOM: () => ['div', { dir: 'auto' }, 0] },
     text: {},
   },
   marks: {

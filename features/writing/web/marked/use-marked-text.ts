@@ -3,8 +3,12 @@ import { keymap } from '@tiptap/pm/keymap';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { fitTyped } from '#kernel/text.ts';
+import { reportRest } from '#platform/web/toasts/report-rest.ts';
+import { isComposing } from '#ui/shortcuts/composing.ts';
 import {
   documentOf,
+  isFromShared,
   MarkedTextBinding,
   type SharedWords,
   takeSelection,
@@ -18,8 +22,10 @@ interface MarkedTextOptions {
   id: string | null;
   /** The words of an id, if it is there; the same function as long as the document is the same. */
   wordsOf: (id: string) => SharedWords | null;
-  /** The letter with which a new text begins. */
+  /** The letters with which a new text begins. */
   first: string;
+  /** UTF-16 code units that it has at most; what does not fit is reported and can be copied. */
+  limit: number;
   /** Makes what they belong to with its first words; answers its id. */
   onMake: (text: string) => string;
   /** Keys that are not for the text; answers whether it took one. */
@@ -54,7 +60,7 @@ const keys = keymap({
  * `Y.Text`, as small as the words are; blocks and pictures need a `WritingField`.
  */
 export function useMarkedText(options: MarkedTextOptions): MarkedText {
-  const { label, id, wordsOf, first, onMake, onKey } = options;
+  const { label, id, wordsOf, first, limit, onMake, onKey } = options;
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   /** The id that was made here; it stays the same text when the parent learns of it. */
@@ -72,6 +78,7 @@ export function useMarkedText(options: MarkedTextOptions): MarkedText {
       wordsOf,
       id: made.current,
       first,
+      limit,
       onMake(text) {
         made.current = make(text);
         return made.current;
@@ -84,7 +91,7 @@ export function useMarkedText(options: MarkedTextOptions): MarkedText {
       closing.current = true;
       opened.close();
     };
-  }, [label, wordsOf, first]);
+  }, [label, wordsOf, first, limit]);
 
   return {
     place,
@@ -106,7 +113,7 @@ interface OpenOptions extends MarkedTextOptions {
 }
 
 function openText(place: HTMLElement, options: OpenOptions) {
-  const { label, wordsOf, id, first, onMake, onKey, onMarked } = options;
+  const { label, wordsOf, id, first, limit, onMake, onKey, onMarked } = options;
   let binding: MarkedTextBinding | null = null;
   let marked = '';
   const text = id === null ? undefined : wordsOf(id)?.text;
@@ -117,7 +124,18 @@ function openText(place: HTMLElement, options: OpenOptions) {
   });
   const bind = (made: string) => {
     const shared = wordsOf(made);
-    if (shared) binding = new MarkedTextBinding(view, shared);
+    if (!shared) return;
+    binding = new MarkedTextBinding(view, shared, {
+      limit,
+      onRest: (rest) => reportRest(rest, limit),
+      onBeforeShow: () => takeSelection(view),
+    });
+  };
+  /** Hands out what was typed; the first words make what they belong to. */
+  const settle = () => {
+    const { text: words } = fitTyped('', view.state.doc.textContent, limit);
+    if (!binding && words) bind(onMake(words));
+    binding?.settle();
   };
   const view: EditorView = new EditorView(place, {
     state,
@@ -125,7 +143,7 @@ function openText(place: HTMLElement, options: OpenOptions) {
       takeSelection(view);
       // The grid around has keys of its own.
       event.stopPropagation();
-      return !event.isComposing && onKey(event);
+      return isComposing(event) || onKey(event);
     },
     attributes: {
       role: 'textbox',
@@ -138,11 +156,8 @@ function openText(place: HTMLElement, options: OpenOptions) {
       return true;
     },
     dispatchTransaction(transaction) {
-      const before = view.state.doc.textContent;
       view.updateState(view.state.apply(transaction));
-      const now = view.state.doc.textContent;
-      if (binding) binding.handOut(transaction, before);
-      else if (now && !view.composing) bind(onMake(now));
+      if (transaction.docChanged && !view.composing && !isFromShared(transaction)) settle();
       const marks = marksAt(view.state);
       if (marks.join() !== marked) onMarked(new Set(marks));
       marked = marks.join();
@@ -153,8 +168,7 @@ function openText(place: HTMLElement, options: OpenOptions) {
       compositionend() {
         // The editor takes the composed words a moment later.
         setTimeout(() => {
-          const words = view.isDestroyed ? '' : view.state.doc.textContent;
-          if (!binding && words) bind(onMake(words));
+          if (!view.isDestroyed && !view.composing) settle();
         });
         return false;
       },
@@ -168,6 +182,7 @@ function openText(place: HTMLElement, options: OpenOptions) {
   return {
     view,
     close() {
+      // What was being composed when the field went is part of the text.
       binding?.close();
       view.destroy();
     },

@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type RefObject, useRef } from 'react';
 import { type RecordAddress, useKeptWords } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
 import { plainTextOf, type RichText } from '#kernel/rich-text.ts';
 import type { Writing } from '../writing.tsx';
 import { withWordsOn } from './with-words-on.ts';
@@ -21,13 +20,13 @@ interface KeptWritingProps {
 
 /** Keeps what somebody writes in a text when a colleague removes what it belongs to. */
 export function KeptWriting({ kept: { of, onBack }, writing, field, editor }: KeptWritingProps) {
-  const { schema } = writing;
+  const { schema, limit } = writing;
   const text = useRef<RichText>([]);
   useKeptWords({
     of,
     field,
     isOpen: true,
-    limit: lengths.text,
+    limit,
     words() {
       const now = editor.current;
       if (!now || !field.current?.contains(document.activeElement)) return null;

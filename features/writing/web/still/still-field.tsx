@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/core';
-import { lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
+import { type DragEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
 import type { RichText } from '#kernel/rich-text.ts';
 import type { TextPlace } from '../editor/reveal.ts';
 import type { Writing } from '../writing.tsx';
 import { type KeptText, KeptWriting } from './kept-writing.tsx';
 import styles from './still-field.module.css';
 import { type DrawMark, StillText } from './still-text.tsx';
-import { typeInto, useTypedMeanwhile } from './typed-meanwhile.ts';
+import { MeanwhileField, useWrittenMeanwhile } from './written-meanwhile.tsx';
 
 const WritingField = lazy(async () => ({
   default: (await import('../editor/writing-field.tsx')).WritingField,
@@ -31,7 +31,7 @@ export function StillField({ writing, text, drawMark, kept }: StillFieldProps) {
   const isPressed = useRef(false);
   const editor = useRef<Editor | null>(null);
   const field = useRef<HTMLDivElement>(null);
-  const typedMeanwhile = useTypedMeanwhile(isOpen && wanted !== null);
+  const meanwhile = useWrittenMeanwhile();
   const still = <StillText text={text} {...(drawMark ? { drawMark } : {})} />;
   if (!writing.canEdit) return <div className={styles.field}>{still}</div>;
   const open = (at?: { left: number; top: number }) => {
@@ -43,6 +43,12 @@ export function StillField({ writing, text, drawMark, kept }: StillFieldProps) {
     // Links lead on, and words can be selected to be copied.
     const isLink = target instanceof Element && target.closest('a') !== null;
     if (!isLink && document.getSelection()?.isCollapsed) open({ left: clientX, top: clientY });
+  };
+  const drop = (event: DragEvent) => {
+    if (!canPutIn(event.dataTransfer)) return;
+    event.preventDefault();
+    meanwhile.putIn(event.dataTransfer);
+    open({ left: event.clientX, top: event.clientY });
   };
   const closed = (
     // biome-ignore lint/a11y/useSemanticElements: a textarea shows no headings and lists.
@@ -56,6 +62,10 @@ export function StillField({ writing, text, drawMark, kept }: StillFieldProps) {
         isPressed.current = true;
       }}
       onPointerUp={release}
+      onDragOver={(event) => {
+        if (canPutIn(event.dataTransfer)) event.preventDefault();
+      }}
+      onDrop={drop}
       onFocus={() => {
         if (!isPressed.current) open();
       }}
@@ -68,6 +78,7 @@ export function StillField({ writing, text, drawMark, kept }: StillFieldProps) {
       {isOpen && kept ? (
         <KeptWriting kept={kept} writing={writing} field={field} editor={editor} />
       ) : null}
+      {isOpen && wanted ? <MeanwhileField meanwhile={meanwhile} /> : null}
       {isOpen ? (
         <Suspense fallback={closed}>
           <WritingField
@@ -77,8 +88,8 @@ export function StillField({ writing, text, drawMark, kept }: StillFieldProps) {
               editor.current = now;
             }}
             onShown={() => {
+              if (editor.current) meanwhile.writeInto(editor.current);
               setWanted(null);
-              if (editor.current) typeInto(editor.current, typedMeanwhile());
             }}
           />
         </Suspense>
@@ -87,4 +98,10 @@ export function StillField({ writing, text, drawMark, kept }: StillFieldProps) {
       )}
     </div>
   );
+}
+
+/** Whether what is dragged over a text is something that it may take: what the product itself drags is not. */
+function canPutIn({ types }: DataTransfer): boolean {
+  const isOwn = types.some((type) => type.startsWith('application/vnd.pdnd'));
+  return !isOwn && ['text/plain', 'text/html', 'Files'].some((type) => types.includes(type));
 }

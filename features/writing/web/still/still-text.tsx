@@ -27,7 +27,9 @@ interface StillTextProps {
 export function StillText({ text, drawMark = asWords }: StillTextProps) {
   return (
     <MarkContext value={drawMark}>
-      <div className={styles.body}>{drawAll(text)}</div>
+      <div className={styles.body} data-running>
+        {drawAll(text)}
+      </div>
     </MarkContext>
   );
 }
@@ -56,26 +58,34 @@ function Element({ element }: { element: RichElement }) {
   const inside = () => drawAll(content);
   switch (type) {
     case 'paragraph':
-      return <p>{content.length > 0 ? inside() : <br />}</p>;
+      return <p dir="auto">{content.length > 0 ? inside() : <br />}</p>;
     case 'heading':
       return <Heading level={Number(attrs.level)}>{inside()}</Heading>;
     case 'bulletList':
-      return <ul>{inside()}</ul>;
+      return <ul dir="auto">{inside()}</ul>;
     case 'orderedList':
-      return <ol start={Number(attrs.start)}>{inside()}</ol>;
+      return (
+        <ol dir="auto" start={Number(attrs.start)}>
+          {inside()}
+        </ol>
+      );
     case 'listItem':
-      return <li>{inside()}</li>;
+      return <li dir="auto">{inside()}</li>;
     case 'taskList':
-      return <ul className={styles.tasks}>{inside()}</ul>;
+      return (
+        <ul dir="auto" className={styles.tasks}>
+          {inside()}
+        </ul>
+      );
     case 'taskItem':
       return (
-        <li className={styles.task}>
+        <li dir="auto" className={styles.task}>
           <input type="checkbox" checked={attrs.checked === true} disabled aria-label="Done" />
           <div>{inside()}</div>
         </li>
       );
     case 'blockquote':
-      return <blockquote>{inside()}</blockquote>;
+      return <blockquote dir="auto">{inside()}</blockquote>;
     case 'codeBlock':
       return (
         <pre>
@@ -101,9 +111,23 @@ function Element({ element }: { element: RichElement }) {
 
 /** What a text belongs to has the heading above: its own begin one level below. */
 function Heading({ level, children }: { level: number; children: ReactNode }) {
-  if (level === 1) return <h3 className={styles.first}>{children}</h3>;
-  if (level === 2) return <h4 className={styles.second}>{children}</h4>;
-  return <h5 className={styles.third}>{children}</h5>;
+  if (level === 1)
+    return (
+      <h3 dir="auto" className={styles.first}>
+        {children}
+      </h3>
+    );
+  if (level === 2)
+    return (
+      <h4 dir="auto" className={styles.second}>
+        {children}
+      </h4>
+    );
+  return (
+    <h5 dir="auto" className={styles.third}>
+      {children}
+    </h5>
+  );
 }
 
 function Table({ rows }: { rows: readonly RichElement[] }) {
@@ -127,9 +151,13 @@ function Table({ rows }: { rows: readonly RichElement[] }) {
 function Cell({ cell: { type, attrs = {}, content = [] } }: { cell: RichElement }) {
   const spans = { colSpan: Number(attrs.colspan), rowSpan: Number(attrs.rowspan) };
   return type === 'tableHeader' ? (
-    <th {...spans}>{drawAll(content)}</th>
+    <th dir="auto" {...spans}>
+      {drawAll(content)}
+    </th>
   ) : (
-    <td {...spans}>{drawAll(content)}</td>
+    <td dir="auto" {...spans}>
+      {drawAll(content)}
+    </td>
   );
 }
 
@@ -140,7 +168,7 @@ function Picture({ picture: { attrs = {}, content = [] } }: { picture: RichEleme
   return (
     <figure className={styles.picture} {...style} data-sized={width !== null}>
       {address ? <img src={address} alt={String(alt)} onError={askAgain} /> : null}
-      {content.length > 0 ? <figcaption>{drawAll(content)}</figcaption> : null}
+      {content.length > 0 ? <figcaption dir="auto">{drawAll(content)}</figcaption> : null}
     </figure>
   );
 }

@@ -49,7 +49,7 @@ export const LaneHead = memo(function LaneHead({ lane }: { lane: DayRecord<'lane
             onSave={(next) => editor.edit(changeLane, { id, name: next })}
           />
         ) : (
-          <span>{name || 'Unnamed lane'}</span>
+          <span dir="auto">{name || 'Unnamed lane'}</span>
         )}
         {editor ? <LaneMenu lane={lane} editor={editor} /> : null}
       </div>

@@ -110,7 +110,9 @@ const BlockContent = memo(function BlockContent({ task, width }: BlockContentPro
           </span>
         ) : null}
       </span>
-      <span className={styles.title}>{title || 'Untitled task'}</span>
+      <span dir="auto" className={styles.title}>
+        {title || 'Untitled task'}
+      </span>
       <span className={styles.facts}>
         {mood === null ? null : <MoodFace mood={mood} />}
         {pain ? <IconAlertTriangle size={14} aria-hidden /> : null}

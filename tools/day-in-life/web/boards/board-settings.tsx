@@ -2,6 +2,7 @@ import { Autocomplete, Button, SegmentedControl, Select, TextInput } from '@mant
 import { useState } from 'react';
 import { lengths } from '#kernel/limits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import {
   boardKind,
@@ -62,7 +63,7 @@ export function BoardSettings({ board, editor, onClose }: BoardSettingsProps) {
         <TextInput
           label="Title"
           value={title}
-          maxLength={lengths.title}
+          {...limited(lengths.title)}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
         <SegmentedControl

@@ -98,7 +98,8 @@ function Block({
         showDetails?.(task.id);
       }}
     >
-      <TaskIcon name={task.icon} size={14} /> <span>{task.title || 'Untitled task'}</span>
+      <TaskIcon name={task.icon} size={14} />{' '}
+      <span dir="auto">{task.title || 'Untitled task'}</span>
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { addIcon } from '../../document/edits.ts';
 import { readTime } from '../../document/time/times.ts';
@@ -53,7 +54,7 @@ export function IconDialog({ board, editor, onClose }: IconDialogProps) {
           <TextInput
             label="Word"
             placeholder="Shift begins"
-            maxLength={lengths.subtask}
+            {...limited(lengths.subtask)}
             value={label}
             onChange={(event) => setLabel(event.currentTarget.value)}
           />

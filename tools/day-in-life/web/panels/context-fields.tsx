@@ -1,7 +1,9 @@
 import { Autocomplete, Button, Popover, Switch, TagsInput } from '@mantine/core';
 import { useState } from 'react';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/limits.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
+import { cutReported } from '#platform/web/toasts/report-rest.ts';
+import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { mostNames } from '../../contract/codes.ts';
 import type { DayRecord } from '../../document/day-in-life-document.ts';
@@ -32,10 +34,9 @@ function Fields({ task, editor }: { task: Task; editor: LiveDay }) {
   const { id, devices, people, touchesProduct } = task;
   const known = useKnownNames();
   const names = (given: string[]) =>
-    [...new Set(given.map((name) => cutTo(name.trim(), lengths.title)).filter(Boolean))].slice(
-      0,
-      mostNames,
-    );
+    [
+      ...new Set(given.map((name) => cutReported(name.trim(), lengths.title)).filter(Boolean)),
+    ].slice(0, mostNames);
   return (
     <div className={panel.section}>
       <IconField task={task} editor={editor} />
@@ -46,6 +47,7 @@ function Fields({ task, editor }: { task: Task; editor: LiveDay }) {
         placeholder={devices.length === 0 ? 'phone, scanner, paper' : ''}
         data={known.devices}
         value={devices}
+        {...limited(lengths.title)}
         onChange={(next) => editor.edit(changeTask, { id, devices: names(next) })}
       />
       <TagsInput
@@ -54,6 +56,7 @@ function Fields({ task, editor }: { task: Task; editor: LiveDay }) {
         placeholder={people.length === 0 ? 'who is there' : ''}
         data={known.people}
         value={people}
+        {...limited(lengths.title)}
         onChange={(next) => editor.edit(changeTask, { id, people: names(next) })}
       />
       <Switch
@@ -91,7 +94,7 @@ function PlaceField({ task, editor, places }: { task: Task; editor: LiveDay; pla
       size="sm"
       placeholder="ward, bus, home"
       data={places}
-      maxLength={lengths.title}
+      {...limited(lengths.title)}
       value={typed}
       onChange={setTyped}
       onOptionSubmit={save}

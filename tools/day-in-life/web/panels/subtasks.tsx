@@ -6,6 +6,7 @@ import { lengths } from '#kernel/limits.ts';
 import { moveTo, positionAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
+import { limited } from '#ui/fields/limited.ts';
 import { OrderGrip } from '#ui/fields/order-grip.tsx';
 import panel from '#ui/fields/panel.module.css';
 import type { DayRecord } from '../../document/day-in-life-document.ts';
@@ -151,7 +152,7 @@ function NewSubtask({ task, list, editor }: NewSubtaskProps) {
         size="sm"
         aria-label="New subtask"
         placeholder="New subtask"
-        maxLength={lengths.subtask}
+        {...limited(lengths.subtask)}
         value={title}
         onChange={(event) => setTitle(event.currentTarget.value)}
       />

@@ -6,6 +6,7 @@ import { useKeptWords, useOpenSurface } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { spliceBetween } from '#kernel/text.ts';
 import { bindText } from '#platform/web/live/bind-text.ts';
+import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import type { DayRecord } from '../../document/day-in-life-document.ts';
 import { typeTask } from '../../document/edits.ts';
@@ -96,7 +97,7 @@ function TextField({ id, text, editor }: { id: string; text: TaskText; editor: L
       aria-label={taskTextWords[text]}
       placeholder={hints[text]}
       rows={1}
-      maxLength={lengths.text}
+      {...limited(lengths.text)}
       onFocus={() => setHasCaret(true)}
       onBlur={() => setHasCaret(false)}
     />

@@ -11,7 +11,12 @@ import styles from './panels.module.css';
 export function TaskTitle({ task: { id, title } }: { task: DayRecord<'tasks'> }) {
   const { editor, naming } = useDay();
   const isNew = useStore(naming) === id;
-  if (!editor) return <h3 className={panel.heading}>{title || 'Untitled task'}</h3>;
+  if (!editor)
+    return (
+      <h3 dir="auto" className={panel.heading}>
+        {title || 'Untitled task'}
+      </h3>
+    );
   return (
     <NameField
       of={{ collection: 'tasks', id }}

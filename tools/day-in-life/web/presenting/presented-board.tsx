@@ -27,7 +27,9 @@ export function PresentedBoard({ id }: { id: string }) {
   return (
     <article className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.name}>{board.title || 'Untitled board'}</h1>
+        <h1 dir="auto" className={styles.name}>
+          {board.title || 'Untitled board'}
+        </h1>
         <p className={styles.about}>{told.join(' · ')}</p>
       </header>
       {timed.length === 0 ? (

@@ -34,7 +34,9 @@ export function BoardStrips({ day, boards }: BoardStripsProps) {
       </div>
       {strips.map(({ board, timed }) => (
         <section key={board.id} aria-label={board.title || 'Untitled board'}>
-          <h3 className={styles.heading}>{board.title || 'Untitled board'}</h3>
+          <h3 dir="auto" className={styles.heading}>
+            {board.title || 'Untitled board'}
+          </h3>
           {timed.length === 0 ? (
             <p className={styles.untold}>Nothing is told of this day yet.</p>
           ) : (
@@ -72,7 +74,7 @@ function Strip({ timed, from, length }: StripProps) {
             })}
           >
             <TaskIcon name={task.icon} size={14} />
-            <span>{task.title}</span>
+            <span dir="auto">{task.title}</span>
           </li>
         ) : null;
       })}

@@ -19,7 +19,9 @@ export function SummaryView({ shown }: { shown: BoardOnPage }) {
   const summary = useMemo(() => summariseBoard(day, shown.board), [day, shown.board]);
   return (
     <Summary shown={shown} summary={summary}>
-      <h2 className={styles.title}>{shown.board.title || 'Untitled board'}</h2>
+      <h2 dir="auto" className={styles.title}>
+        {shown.board.title || 'Untitled board'}
+      </h2>
     </Summary>
   );
 }

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { useKeptTyping, useOpenSurface } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
+import { limited } from '#ui/fields/limited.ts';
 import { designRole, stageColours } from '../../contract/codes.ts';
 import { lookups } from '../../contract/lookups.ts';
 import { changePersona, clearPoints } from '../../document/edits.ts';
@@ -42,7 +43,7 @@ function Settings({ person, editor, onDone }: PersonMenuProps & { onDone: () => 
   const remove = useRemovePerson(id);
   const { showPanel } = useOpenSurface();
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
     typing.leave();
     onDone();
   };
@@ -52,7 +53,7 @@ function Settings({ person, editor, onDone }: PersonMenuProps & { onDone: () => 
         ref={typing.place}
         label="Name"
         data-autofocus
-        maxLength={lengths.title}
+        {...limited(lengths.title)}
         value={typing.shown}
         onChange={(event) => typing.type(event.currentTarget.value)}
         onKeyDown={press}

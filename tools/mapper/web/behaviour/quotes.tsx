@@ -7,6 +7,7 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { limited } from '#ui/fields/limited.ts';
 import { addEvidence, changeEvidence, removeEvidence } from '../../document/edits.ts';
 import { attachmentsOf } from '../attachments.ts';
 import { type LiveMap, useMap } from '../map-model.tsx';
@@ -121,7 +122,7 @@ function Asking({ point: id, editor, onClose }: AskingProps) {
           autosize
           minRows={3}
           maxRows={10}
-          maxLength={lengths.quote}
+          {...limited(lengths.quote)}
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />

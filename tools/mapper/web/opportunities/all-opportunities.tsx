@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { findThings, mostFound, type SeenThing } from '#features/links/contract/calls.ts';
 import { lengths } from '#kernel/limits.ts';
 import { send } from '#platform/web/api/send.ts';
+import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
@@ -41,7 +42,7 @@ export function AllOpportunities() {
         aria-label="Find opportunities"
         placeholder="Words of an opportunity"
         leftSection={<IconSearch size={18} aria-hidden />}
-        maxLength={lengths.scenario}
+        {...limited(lengths.scenario)}
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
       />

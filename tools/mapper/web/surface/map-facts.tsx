@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { lengths } from '#kernel/limits.ts';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
+import { limited } from '#ui/fields/limited.ts';
 import { useTyping } from '#ui/fields/use-typing.ts';
 import { describeMap } from '../../document/edits.ts';
 import { useMap } from '../map-model.tsx';
@@ -64,7 +65,7 @@ interface FactFieldProps {
 }
 
 function FactField(props: FactFieldProps) {
-  const { label } = props;
+  const { label, limit } = props;
   const { shown, type, takeBack, leave } = useTyping(props);
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') event.currentTarget.blur();
@@ -76,6 +77,7 @@ function FactField(props: FactFieldProps) {
       aria-label={label}
       placeholder={label}
       value={shown}
+      {...limited(limit)}
       size={Math.max(shown.length, label.length)}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={press}

@@ -94,6 +94,7 @@ function WriteDown({
       }}
     >
       <textarea
+        dir="auto"
         className={styles.field}
         aria-label="New note"
         placeholder="Write a note, in Markdown if you like"

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type * as Y from 'yjs';
 import { usePeople, type Writing } from '#features/writing/web/index.ts';
 import { notesPrefix } from '../../contract/project.ts';
-import { noteSchema } from '../../document/note-schema.ts';
+import { noteLength, noteSchema } from '../../document/note-schema.ts';
 import { readAnchor, writeAnchor } from '../anchors.ts';
 import { useNotes } from '../notes-model.tsx';
 import { highlightMark } from './highlight-mark.tsx';
@@ -18,6 +18,7 @@ export function useNoteWriting(note: string, fragment: Y.XmlFragment): Writing {
       fragment,
       live,
       schema: noteSchema,
+      limit: noteLength,
       canEdit,
       of: 'this note',
       placeholder: 'Write, or type / for blocks',

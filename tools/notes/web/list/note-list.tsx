@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { lengths } from '#kernel/limits.ts';
 import { useStore } from '#platform/web/store/store.ts';
+import { limited } from '#ui/fields/limited.ts';
 import { useNotes } from '../notes-model.tsx';
 import { useOpenNote } from '../open-note.ts';
 import { FindResults } from './find-results.tsx';
@@ -40,7 +41,7 @@ export function NoteList() {
               />
             ) : null
           }
-          maxLength={lengths.scenario}
+          {...limited(lengths.scenario)}
           value={words}
           onChange={(event) => search.set(event.currentTarget.value)}
           onKeyDown={(event) => {

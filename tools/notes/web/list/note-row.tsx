@@ -118,7 +118,11 @@ function About({ note: { id, participant, updated } }: { note: Note }) {
   if (!person && tags.length === 0 && updated === 0) return null;
   return (
     <span className={styles.about}>
-      {person ? <span className={styles.person}>{person.name}</span> : null}
+      {person ? (
+        <span dir="auto" className={styles.person}>
+          {person.name}
+        </span>
+      ) : null}
       {tags.length > 0 ? (
         <Tooltip label={tags.map(({ name }) => name).join(', ')}>
           <span className={styles.dots}>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { lengths } from '#kernel/limits.ts';
 import { useStore } from '#platform/web/store/store.ts';
+import { limited } from '#ui/fields/limited.ts';
 import { useTyping } from '#ui/fields/use-typing.ts';
 import { renameNote } from '../../document/edits.ts';
 import { useNotes } from '../notes-model.tsx';
@@ -31,7 +32,12 @@ export function NoteTitle({ id, title }: { id: string; title: string }) {
     removed.set({ ...held, note: { ...held.note, title: asTitle(typed) } });
   });
   useEffect(() => () => hand(), []);
-  if (!editor) return <h2 className={styles.title}>{title || 'Untitled note'}</h2>;
+  if (!editor)
+    return (
+      <h2 dir="auto" className={styles.title}>
+        {title || 'Untitled note'}
+      </h2>
+    );
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') takeBack();
     if (event.key !== 'Enter') return;
@@ -48,6 +54,7 @@ export function NoteTitle({ id, title }: { id: string; title: string }) {
         placeholder="Untitled note"
         rows={1}
         value={shown}
+        {...limited(lengths.title)}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
         onBlur={leave}

@@ -62,7 +62,9 @@ export function NoteView({ id }: { id: string }) {
         </>
       ) : (
         <>
-          <h2 className={styles.title}>{note.title || 'Untitled note'}</h2>
+          <h2 dir="auto" className={styles.title}>
+            {note.title || 'Untitled note'}
+          </h2>
           <RemovedNoteVerbs />
         </>
       )}

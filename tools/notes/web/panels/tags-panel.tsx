@@ -86,7 +86,9 @@ function Tags() {
         ) : (
           <li key={id} className={styles.row}>
             <Dot colour={colour} />
-            <span className={styles.plain}>{name}</span>
+            <span dir="auto" className={styles.plain}>
+              {name}
+            </span>
           </li>
         ),
       )}

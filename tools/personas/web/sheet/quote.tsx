@@ -1,6 +1,7 @@
 import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { limited } from '#ui/fields/limited.ts';
 import { changeSection, typeQuote } from '../../document/edits.ts';
 import type { PersonasRecord } from '../../document/personas-document.ts';
 import { usePersonas } from '../personas-model.tsx';
@@ -27,7 +28,7 @@ export function Quote({ section }: { section: PersonasRecord<'sections'> }) {
         aria-label="Quote"
         placeholder="What somebody said, word for word"
         rows={1}
-        maxLength={lengths.text}
+        {...limited(lengths.text)}
         value={words}
         onChange={(event) => {
           const part = replacedPart(words, event.currentTarget.value);

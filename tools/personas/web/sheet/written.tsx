@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { writingSchema } from '#features/writing/contract/writing-schema.ts';
 import { StillField, StillText, usePeople, type Writing } from '#features/writing/web/index.ts';
 import { createStore } from '#platform/web/store/store.ts';
-import type { SectionKind } from '../../contract/codes.ts';
+import { type SectionKind, sectionLength } from '../../contract/codes.ts';
 import { personasPrefix } from '../../contract/project.ts';
 import { writeSection } from '../../document/edits.ts';
 import type { PersonasRecord } from '../../document/personas-document.ts';
@@ -51,6 +51,7 @@ function LiveText({
             fragment,
             live,
             schema: writingSchema,
+            limit: sectionLength,
             canEdit,
             of,
             placeholder: placeholders[kind] ?? 'Write, or type / for blocks',

@@ -73,6 +73,7 @@ export function MatrixCell({ row, column }: CellProps) {
       data-zone={zone}
       aria-labelledby={`${named}zone ${named}tasks`}
       onKeyDown={press}
+      onType={hands ? (text) => open(null, text) : undefined}
       onDoubleClick={() => open(null)}
     >
       <VisuallyHidden id={`${named}zone`}>

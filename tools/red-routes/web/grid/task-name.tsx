@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { RenameField } from '#features/projects/web/index.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { limited } from '#ui/fields/limited.ts';
 import { useGrid } from '#ui/grid/grid-context.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { changeTask } from '../../document/edits.ts';
@@ -58,14 +59,14 @@ export function NewTaskField({ first, limit, place, onSave, onClose, onNext }: N
   const close = (save: boolean) => {
     if (closed.current) return;
     closed.current = true;
-    const name = typed.trim();
+    const name = cutTo(typed.trim(), limit);
     onClose();
     if (save && name) onSave(name);
   };
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
     const { key } = event;
-    if (event.nativeEvent.isComposing || !['Enter', 'Escape', 'Tab'].includes(key)) return;
+    if (!['Enter', 'Escape', 'Tab'].includes(key)) return;
     event.preventDefault();
     close(key !== 'Escape');
     if (key === 'Enter' && (event.ctrlKey || event.metaKey)) onNext();
@@ -79,7 +80,8 @@ export function NewTaskField({ first, limit, place, onSave, onClose, onNext }: N
         aria-label="Name of the new task"
         placeholder="What somebody wants to get done"
         value={typed}
-        onChange={(event) => setTyped(cutTo(event.currentTarget.value, limit))}
+        {...limited(limit)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={press}
         onBlur={() => close(true)}
       />

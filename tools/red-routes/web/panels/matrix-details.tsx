@@ -21,7 +21,9 @@ export function MatrixDetails() {
         {editor ? (
           <MatrixFields editor={editor} />
         ) : (
-          <p className={panel.words}>{matrix.title || 'Unnamed matrix'}</p>
+          <p dir="auto" className={panel.words}>
+            {matrix.title || 'Unnamed matrix'}
+          </p>
         )}
       </section>
       <Weights />

@@ -109,7 +109,9 @@ function TaskFields({ task, editor }: { task: Task; editor: LiveRoutes }) {
 function TaskWords({ task: { name, description, critical } }: { task: Task }) {
   return (
     <>
-      <p className={panel.words}>{name || 'Unnamed task'}</p>
+      <p dir="auto" className={panel.words}>
+        {name || 'Unnamed task'}
+      </p>
       {description ? <p className={panel.quiet}>{description}</p> : null}
       {critical ? <p className={panel.quiet}>Critical: must never fail</p> : null}
     </>

@@ -49,7 +49,9 @@ function Ranking({ ranking, carriers }: RankingProps) {
     <ol className={styles.ranking} aria-label="Tasks by traffic">
       {ranking.slice(0, mostRanked).map(({ task, zone, traffic, cumulative }, at) => (
         <li key={task.id} data-last={at === carriers - 1 || undefined}>
-          <span className={styles.name}>{task.name || 'Unnamed task'}</span>
+          <span dir="auto" className={styles.name}>
+            {task.name || 'Unnamed task'}
+          </span>
           <span className={styles.number}>
             {traffic.toLocaleString(undefined, { maximumFractionDigits: 2 })}
           </span>
@@ -73,7 +75,7 @@ function Named({ title, tasks }: { title: string; tasks: readonly TaskAnalysis[]
   const left = tasks.length - mostRanked;
   return (
     <div>
-      <h3>{title}</h3>
+      <h3 dir="auto">{title}</h3>
       <p>{[...named, ...(left > 0 ? [`and ${left} more`] : [])].join(' · ')}</p>
     </div>
   );

@@ -5,7 +5,9 @@ import styles from './presenting.module.css';
 export function PresentedMatrix({ title }: { title: string }) {
   return (
     <section className={styles.stage} aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 dir="auto" className={styles.title}>
+        {title}
+      </h2>
       <div className={styles.grid}>
         <MatrixGrid label={`Matrix of ${title}`} />
       </div>

@@ -30,7 +30,9 @@ export function PrintedRoutes({ title, document, choices, onDrawn }: PrintedRout
   const matrices = all.filter((id) => !choices.without.includes(id));
   return (
     <Sheets portrait={choices.portrait} onDrawn={onDrawn}>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 dir="auto" className={styles.title}>
+        {title}
+      </h1>
       {matrices.length === 0 ? <p>There is no matrix to print.</p> : null}
       {matrices.flatMap((id) => {
         const name = model.records.get('matrices', id)?.title ?? '';

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { itemAct, PlacePresence } from '#features/board/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStorePart } from '#platform/web/store/store.ts';
+import { limited } from '#ui/fields/limited.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import { useGrid } from '#ui/grid/grid-context.ts';
 import type { CellProps, HeadProps } from '#ui/grid/grid-parts.ts';
@@ -176,6 +177,7 @@ function StandCell({ row: task, column: subMatrix }: PlaceProps) {
       data-zone={zone}
       data-pale={passing?.has(task) === false || undefined}
       onKeyDown={press}
+      onType={editor ? setTyping : undefined}
       onDoubleClick={() => {
         if (editor) setTyping(stand?.at ?? '');
       }}
@@ -234,7 +236,7 @@ function StandField({ first, place, onSave, onLeave }: StandFieldProps) {
       ref={field}
       className={styles.field}
       aria-label="Reach and frequency, as 4,3"
-      maxLength={8}
+      {...limited(8)}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={press}

@@ -6,6 +6,7 @@ import { webHref } from '#features/links/web/index.ts';
 import type { KeptPicture } from '#features/pictures/contract/calls.ts';
 import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { pictureCalls } from '../../contract/calls/picture-calls.ts';
 import { reviewLengths } from '../../contract/codes.ts';
@@ -100,7 +101,7 @@ function AddressDialog({ onClose }: { onClose: () => void }) {
           label="Address"
           placeholder="https://"
           description="A page that everybody can open, without signing in."
-          maxLength={reviewLengths.address}
+          {...limited(reviewLengths.address)}
           autoFocus
           value={typed}
           error={isRefused ? notOpen : add.error?.message}

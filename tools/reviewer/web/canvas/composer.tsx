@@ -1,5 +1,6 @@
 import { Button, MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { limited } from '#ui/fields/limited.ts';
 import { issueKind, issueKinds, issueKindWords, reviewLengths } from '../../contract/codes.ts';
 import { type QuickEntry, readEntry } from '../../document/quick-entry.ts';
 import { useHeuristics } from '../heuristic-names.ts';
@@ -48,7 +49,7 @@ export function Composer({ onEnter, onCancel }: ComposerProps) {
       <TextInput
         aria-label="What you found"
         placeholder="What you found"
-        maxLength={reviewLengths.issue + 40}
+        {...limited(reviewLengths.issue + 40)}
         autoFocus
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

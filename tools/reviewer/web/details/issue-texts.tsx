@@ -5,6 +5,7 @@ import { openDocument } from '#kernel/document.ts';
 import { lengths } from '#kernel/limits.ts';
 import { bindText } from '#platform/web/live/bind-text.ts';
 import { createStore } from '#platform/web/store/store.ts';
+import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { reviewerPrefix } from '../../contract/project.ts';
 import { editRecommendation, setRecommendation, writeDescription } from '../../document/edits.ts';
@@ -50,6 +51,7 @@ function Description({ id, home }: { id: string; home: LiveReview }) {
       fragment,
       live: home as unknown as Writing['live'],
       schema: descriptionSchema,
+      limit: lengths.issueDescription,
       canEdit: true,
       of: 'this issue',
       placeholder: 'What happens, where, to whom',
@@ -110,7 +112,7 @@ function Recommendation({ id, home }: { id: string; home: LiveReview }) {
       aria-label="Recommendation"
       placeholder="What would mend it"
       rows={2}
-      maxLength={lengths.recommendation}
+      {...limited(lengths.recommendation)}
     />
   );
 }

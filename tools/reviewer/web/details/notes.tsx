@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { bindText } from '#platform/web/live/bind-text.ts';
+import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { Moment } from '#ui/moment/moment.tsx';
 import { addNote, changeNote, editNoteText, removeNote } from '../../document/edits.ts';
@@ -104,7 +105,7 @@ function GuestNoteForm({ guest, page, issue }: GuestNoteFormProps) {
         aria-label="Your comment"
         placeholder="Your comment"
         rows={2}
-        maxLength={lengths.text}
+        {...limited(lengths.text)}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
@@ -190,7 +191,7 @@ function NoteText({ id, home }: { id: string; home: LiveReview }) {
       aria-label="Text of the note"
       placeholder="What is to be remembered"
       rows={2}
-      maxLength={lengths.text}
+      {...limited(lengths.text)}
     />
   );
 }

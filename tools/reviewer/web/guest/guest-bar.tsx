@@ -3,6 +3,7 @@ import { IconUser } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { lengths } from '#kernel/limits.ts';
+import { limited } from '#ui/fields/limited.ts';
 import styles from '../review.module.css';
 import { type GuestHere, useGuest } from './use-guest.ts';
 
@@ -46,7 +47,7 @@ function NameForm({ guest }: { guest: GuestHere }) {
         size="xs"
         aria-label="Your name"
         placeholder="Your name"
-        maxLength={lengths.fullName}
+        {...limited(lengths.fullName)}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />

@@ -9,6 +9,7 @@ import { FloatingToolbar, ToolbarButton, ToolbarText } from '#features/board/web
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
+import { limited } from '#ui/fields/limited.ts';
 import { useTyping } from '#ui/fields/use-typing.ts';
 import { changeArrow, removeArrow, turnArrow } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
@@ -92,6 +93,7 @@ function LabelField({ arrow, editor }: { arrow: MapRecord<'arrows'>; editor: Liv
       aria-label="Label of the arrow"
       placeholder="Label"
       value={shown}
+      {...limited(lengths.subtask)}
       onMouseDown={(event) => event.stopPropagation()}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {

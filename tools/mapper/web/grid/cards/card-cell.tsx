@@ -134,6 +134,7 @@ export function CardCell({ place, line, column, reach }: CardCellProps) {
       data-truth={column.truth || undefined}
       data-zone={line.zone ?? undefined}
       onKeyDown={press}
+      onType={editor ? (text) => open(null, text) : undefined}
       onDoubleClick={() => open(null)}
     >
       {reaching.length > 0 ? (

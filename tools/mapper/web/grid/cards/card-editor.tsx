@@ -66,6 +66,7 @@ export function CardEditor(props: CardEditorProps) {
     wordsOf,
     id,
     first,
+    limit: lengths.text,
     onKey: press,
     onMake(words) {
       const made = newId();

@@ -97,7 +97,11 @@ function hasMarks({ tags, notes, evidence }: CardFace): boolean {
 
 function cardText({ text, marks }: Card, kind: RowKind): ReactNode {
   return (
-    <span className={kind === 'list' && text ? `${styles.text} ${styles.listed}` : styles.text}>
+    <span
+      dir="auto"
+      data-running
+      className={kind === 'list' && text ? `${styles.text} ${styles.listed}` : styles.text}
+    >
       {marks.length > 0 ? <MarkedText text={text} marks={marks} /> : text}
     </span>
   );

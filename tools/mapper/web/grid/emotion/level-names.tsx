@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { limited } from '#ui/fields/limited.ts';
 import type { Level } from '../../../document/analysis/emotion-levels.ts';
 import { labelLevel } from '../../../document/edits.ts';
 import type { LiveMap } from '../../map-model.tsx';
@@ -48,13 +49,13 @@ export function LevelNames({ row, editor, onClose }: LevelNamesProps) {
             <TextInput
               aria-label={`Emoji of ${level.word}`}
               placeholder="☺"
-              maxLength={16}
+              {...limited(16)}
               value={emoji}
               onChange={(event) => change({ emoji: event.currentTarget.value })}
             />
             <TextInput
               aria-label={`Name of ${level.word}`}
-              maxLength={lengths.scaleLabel}
+              {...limited(lengths.scaleLabel)}
               value={word}
               onChange={(event) => change({ word: event.currentTarget.value })}
             />

@@ -6,6 +6,7 @@ import { lengths } from '#kernel/limits.ts';
 import { positionAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
+import { limited } from '#ui/fields/limited.ts';
 import styles from '#ui/fields/panel.module.css';
 import { addView, changeView, removeView } from '../../../document/edits.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
@@ -84,7 +85,7 @@ function KeepView({ editor }: { editor: LiveMap }) {
         className={styles.grow ?? ''}
         aria-label="Name of the new view"
         placeholder="Name of this view"
-        maxLength={lengths.title}
+        {...limited(lengths.title)}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />

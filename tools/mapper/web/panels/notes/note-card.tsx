@@ -6,6 +6,7 @@ import { lengths } from '#kernel/limits.ts';
 import { spliceBetween } from '#kernel/text.ts';
 import { bindText } from '#platform/web/live/bind-text.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { Moment } from '#ui/moment/moment.tsx';
 import { taskStatus } from '../../../contract/codes.ts';
@@ -71,7 +72,7 @@ function NoteText({ id, editor }: { id: string; editor: LiveMap }) {
       aria-label="Text of the note"
       placeholder="What is to be remembered or done"
       rows={2}
-      maxLength={lengths.text}
+      {...limited(lengths.text)}
     />
   );
 }

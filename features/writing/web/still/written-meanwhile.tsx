@@ -1,0 +1,94 @@
+import type { Editor } from '@tiptap/core';
+import { type ClipboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import styles from './still-field.module.css';
+
+/** What somebody did while a text's editor was on its way, in its order. */
+type Written =
+  | { readonly kind: 'words'; readonly words: string }
+  /** Pasted or dropped. */
+  | { readonly kind: 'put in'; readonly data: DataTransfer };
+
+/** Holds what is written in a text before its editor is there. */
+export interface Meanwhile {
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Adds what is pasted or dropped. */
+  putIn: (data: DataTransfer) => void;
+  /** Writes all of it into the editor, as if it was there from the start, and holds nothing any more. */
+  writeInto: (editor: Editor) => void;
+}
+
+export function useWrittenMeanwhile(): Meanwhile {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const written = useRef<Written[]>([]);
+  const takeWords = () => {
+    const words = field.current?.value ?? '';
+    if (field.current) field.current.value = '';
+    if (words !== '') written.current.push({ kind: 'words', words });
+  };
+  return {
+    field,
+    putIn(data) {
+      takeWords();
+      written.current.push({ kind: 'put in', data: copyOf(data) });
+    },
+    writeInto(editor) {
+      takeWords();
+      for (const one of written.current.splice(0)) {
+        if (one.kind === 'words') typeInto(editor, one.words);
+        else pasteInto(editor, one.data);
+      }
+    },
+  };
+}
+
+/**
+ * A field that is not seen and has the focus until the editor takes it: keys, input methods, dictation,
+ * correction and paste write in it as in any other, so that nothing of it is lost.
+ */
+export function MeanwhileField({ meanwhile }: { meanwhile: Meanwhile }) {
+  const { field, putIn } = meanwhile;
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), [field]);
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    putIn(event.clipboardData);
+  };
+  return (
+    <textarea
+      ref={field}
+      className={styles.meanwhile}
+      aria-label="Written while the editor loads"
+      autoComplete="off"
+      onPaste={paste}
+    />
+  );
+}
+
+/** What was put in is empty as soon as its event is over. */
+function copyOf(data: DataTransfer): DataTransfer {
+  const copy = new DataTransfer();
+  for (const type of data.types) if (type !== 'Files') copy.setData(type, data.getData(type));
+  for (const file of data.files) copy.items.add(file);
+  return copy;
+}
+
+function pasteInto({ view }: Editor, clipboardData: DataTransfer): void {
+  const paste = { clipboardData, bubbles: true, cancelable: true };
+  view.dom.dispatchEvent(new ClipboardEvent('paste', paste));
+}
+
+/** Writes letters where the caret is, one by one, so that those that begin a list do. */
+function typeInto({ view }: Editor, words: string): void {
+  for (const letter of words) {
+    if (letter === '\n') {
+      const enter = new KeyboardEvent('keydown', { key: 'Enter' });
+      view.someProp('handleKeyDown', (take) => take(view, enter));
+      continue;
+    }
+    const { from, to } = view.state.selection;
+    const insert = () => view.state.tr.insertText(letter, from, to);
+    const isTaken = view.someProp('handleTextInput', (take) =>
+      take(view, from, to, letter, insert),
+    );
+    if (!isTaken) view.dispatch(insert());
+  }
+}
