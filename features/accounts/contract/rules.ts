@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanName } from '#kernel/clean-name.ts';
 import { lengths } from '#kernel/limits.ts';
 import { accountMessages, codePattern, emailLength, emailPattern } from './texts.ts';
 
@@ -34,7 +35,7 @@ export const code = z.string().check(z.trim(), z.regex(codePattern, 'The code ha
 export const fullName = z
   .string(accountMessages.fullNameMissing)
   .check(
-    z.trim(),
+    z.overwrite(cleanName),
     z.minLength(1, accountMessages.fullNameBlank),
     z.maxLength(lengths.fullName, accountMessages.fullNameLong),
   );
