@@ -107,6 +107,11 @@ export interface ProjectKind extends Summary {
   make?(document: Y.Doc, told: ToldOutline): readonly PlannedEdit[];
   /** What a document takes over of what was made of its things; without it, 'Used in' alone tells of that. */
   join?(document: Y.Doc, made: readonly MadeThing[]): readonly PlannedEdit[];
+  /**
+   * What settles in a document that people did at the same time what each of their browsers could not know,
+   * as equal numbers; nothing where all is well. The server runs it a moment after a change.
+   */
+  settle?(document: Y.Doc): readonly PlannedEdit[];
   /** Address of the `SummaryModule` that finds the same. */
   readonly summaryModule: URL;
 }

@@ -16,9 +16,10 @@ import type { Pictures } from './pictures.ts';
 import type { PeopleById } from './project-view.ts';
 import { changeProject, findProject } from './store.ts';
 import type { Summarise } from './summarise.ts';
+import { createSettling, type SettlingOptions } from './settling.ts';
 import type { TellRow } from './tell-row.ts';
 
-interface LiveOptions {
+interface LiveOptions extends Pick<SettlingOptions, 'jobs' | 'realtime'> {
   database: Pick<Database, 'orm'>;
   documents: Pick<DocumentLog, 'load' | 'append' | 'ensure' | 'namesWith'>;
   tellRow: TellRow;
@@ -45,6 +46,7 @@ const migration: EditOrigin = { kind: 'migration' };
 export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
   const { database, documents, tellRow, kinds, allow, peopleById, pictures, summarise } = options;
   const { orm } = database;
+  const settle = createSettling(options);
   /** Pictures of open documents of which is known already that these use them. */
   const seen = new WeakMap<Y.Doc, Set<string>>();
   const findPictures = async (id: string, document: Y.Doc, files: readonly string[]) => {
@@ -133,6 +135,7 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
         text: found.plainText,
       });
       await findPictures(id, document, found.pictures);
+      await settle(id, kind, document);
       // Open screens say who changed it last.
       await tellRow(id);
       return found;

@@ -116,6 +116,7 @@ function planIssues(
     const issue = { ...given, page, at };
     const number = place + 1;
     const id = newId();
+    // Merged ones keep no number of their own, so that the review goes on behind those that one sees.
     const twins = others.map((author) => ({ id: newId(), author }));
     return [
       planEdit(edits.addIssue, { ...issue, id, number, author: first }),
@@ -126,14 +127,14 @@ function planIssues(
         return [planEdit(edits.rateIssue, { issue: id, evaluator, severity })];
       }),
       // Who found the same is kept as evaluators keep it: with an issue of their own, merged.
-      ...twins.map(({ id: twin, author }, turn) =>
+      ...twins.map(({ id: twin, author }) =>
         planEdit(edits.addIssue, {
           id: twin,
           page,
           kind: given.kind,
           title: given.title,
           heuristics: given.heuristics,
-          number: sample.issues.length + 1 + place * people.length + turn,
+          number,
           author,
           at,
         }),

@@ -22,6 +22,7 @@ import {
   changePage,
   linkIssue,
 } from './edits.ts';
+import { nextNumber } from './next-number.ts';
 import { descriptionSchema } from './nouns/issues.ts';
 import { type ReviewValue, reviewerDocument } from './reviewer-document.ts';
 
@@ -119,11 +120,6 @@ export function take(
   const title = cutTo(thing.title, reviewLengths.issue);
   const issue = { id, page: part, number: nextNumber(review.issues.all()), title, at };
   return [planEdit(addIssue, issue), joined(`${id}l`, id)];
-}
-
-/** The number of the next issue. */
-export function nextNumber(issues: readonly { number: number }[]): number {
-  return issues.reduce((most, { number }) => Math.max(most, number), 0) + 1;
 }
 
 /** The place behind all others. */

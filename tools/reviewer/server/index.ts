@@ -14,6 +14,7 @@ import {
 } from '../contract/project.ts';
 import { makeOfOutline } from '../document/made-of-outline.ts';
 import { reviewerDocument } from '../document/reviewer-document.ts';
+import { settleNumbers } from '../document/settle-numbers.ts';
 import { follow, take } from '../document/things.ts';
 import { reviewFiles } from './files/review-files.ts';
 import { createGuestAccess } from './guest-access.ts';
@@ -47,6 +48,7 @@ const kind: ProjectKind = {
   },
   ...summary,
   follow,
+  settle: settleNumbers,
   take,
   make: makeOfOutline,
   summaryModule: new URL('./reviewer-summary.ts', import.meta.url),

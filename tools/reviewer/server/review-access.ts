@@ -17,12 +17,12 @@ import {
   setBlind,
   watchIssue,
 } from '../document/edits.ts';
+import { nextNumber } from '../document/next-number.ts';
 import {
   type ReviewerShape,
   type ReviewValue,
   reviewerDocument,
 } from '../document/reviewer-document.ts';
-import { nextNumber } from '../document/things.ts';
 import { type Book, bookOf, type ReviewReading } from './review-reading.ts';
 
 /** Reviews as calls read and change them: nobody gets what others find alone. */

@@ -4,8 +4,8 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import type { Placement } from '#ui/plane/plane-geometry.ts';
 import { reviewLengths } from '../contract/codes.ts';
 import { addIssue, addPin, joinReview, rateIssue } from '../document/edits.ts';
+import { nextNumber } from '../document/next-number.ts';
 import type { QuickEntry } from '../document/quick-entry.ts';
-import { nextNumber } from '../document/things.ts';
 import type { ReviewModel } from './review-model.tsx';
 import { everyOf } from './review-records.ts';
 

@@ -7,6 +7,7 @@ import { lengths } from '#kernel/limits.ts';
 import { removeWhole } from '#kernel/remove.ts';
 import { cleanRichText } from '#kernel/rich-clean.ts';
 import { type IssueStatus, isFixed, issueStatus, isUnresolved } from '../../contract/codes.ts';
+import { nextNumber } from '../next-number.ts';
 import {
   descriptionSchema,
   issueIds,
@@ -191,9 +192,13 @@ export const removeIssues = defineEdit(reviewerDocument, {
   },
 });
 
-/** Makes an issue of its own of a duplicate again. */
+/** Makes an issue of its own of a duplicate again; where its number is another's by now, it gets the next one. */
 export function giveBack({ merges, issues }: OpenedReview, id: string): void {
   const merge = merges.get(id);
+  const all = issues.all();
+  const number = merge && issues.get(merge.issue)?.number;
+  if (merge && all.some((one) => one.number === number && one.id !== merge.issue))
+    issues.set(merge.issue, { number: nextNumber(all) });
   if (merge && issues.pick(merge.issue, ['status'])?.status === 'duplicate')
     issues.set(merge.issue, { status: merge.before });
   merges.remove(id);

@@ -5,6 +5,7 @@ import { agreementOf } from '../analysis/agreement.ts';
 import { byPage } from '../analysis/counts.ts';
 import { foundByOf } from '../analysis/found-by.ts';
 import { debtOf, isOpenProblem, type Verdict, verdictsOf } from '../analysis/verdict.ts';
+import { evaluatorName } from '../evaluator-name.ts';
 import { namedHeuristics } from '../named-heuristics.ts';
 import { descriptionSchema } from '../nouns/issues.ts';
 import type { ReviewValue } from '../reviewer-document.ts';
@@ -38,7 +39,7 @@ export function issueSheet(review: ReviewValue): Sheet {
 function teller(review: ReviewValue): (verdict: Verdict) => (string | number | null)[] {
   const pages = new Map(review.pages.map((page) => [page.id, page]));
   const sections = new Map(review.sections.map(({ id, title }) => [id, title]));
-  const people = new Map(review.evaluators.map(({ id, name }) => [id, name]));
+  const people = new Map(review.evaluators.map((one) => [one.id, evaluatorName(one)]));
   const labels = new Map(review.statusLabels.map(({ id, label }) => [id, label]));
   const rules = new Map(namedHeuristics(review).map(({ id, code }) => [id, code]));
   const texts = new Map(review.issues.map(({ id, description }) => [id, description]));
@@ -79,7 +80,7 @@ function pagesInOrder({ sections, pages }: ReviewValue) {
 /** A review as the sheets of a workbook: issues, ratings, pages, who found what, and the numbers. */
 export function sheetsOf(review: ReviewValue): Sheet[] {
   const verdicts = verdictsOf(review);
-  const people = review.evaluators;
+  const people = review.evaluators.map((one) => ({ ...one, name: evaluatorName(one) }));
   const found = foundByOf(verdicts, people);
   const problems = verdicts.filter(({ issue }) => issue.kind === 'problem');
   const { alpha } = agreementOf(verdicts);

@@ -22,9 +22,9 @@ import {
   tagIssues,
 } from '../edits.ts';
 import { namedHeuristics } from '../named-heuristics.ts';
+import { nextNumber } from '../next-number.ts';
 import type { ReviewValue } from '../reviewer-document.ts';
 import { tagColours } from '../tag-colours.ts';
-import { nextNumber } from '../things.ts';
 import { type IssueField, issueMeanings } from './issue-columns.ts';
 
 export interface IssueImport {

@@ -8,8 +8,8 @@ import type { issueInput } from '../../contract/calls/records.ts';
 import { reviewCalls as calls } from '../../contract/calls/review-calls.ts';
 import { verdictsOf } from '../../document/analysis/verdict.ts';
 import * as edits from '../../document/edits.ts';
+import { nextNumber } from '../../document/next-number.ts';
 import type { ReviewerShape } from '../../document/reviewer-document.ts';
-import { nextNumber } from '../../document/things.ts';
 import { issueRecordOf, issueTeller } from '../records.ts';
 import type { ReviewAccess } from '../review-access.ts';
 
@@ -40,9 +40,10 @@ export function issueRoutes(access: ReviewAccess): Implementation[] {
         throw recordFailures.fail('record_not_found');
       const { name, alone } = await book(actor, params.id);
       const shot = review.shots.findLast((one) => one.page === page)?.id ?? null;
-      const number = nextNumber(review.issues);
       const id = newId();
-      await editing.edit(actor, name, (run) => {
+      await editing.edit(actor, name, (run, { issues }) => {
+        // Others may have added some since the review was read.
+        const number = nextNumber([...review.issues, ...issues.all()]);
         const at = new Date().toISOString();
         run(edits.addIssue, { id, page, alone, number, title, author: actor.userId, at });
         if (page && pin) run(edits.addPin, { id: newId(), issue: id, page, shot, ...given(pin) });

@@ -1,0 +1,28 @@
+import type * as Y from 'yjs';
+import { openDocument } from '#kernel/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { numberIssues } from './edits/issues.ts';
+import { nextNumber } from './next-number.ts';
+import { reviewerDocument } from './reviewer-document.ts';
+
+/**
+ * Gives each issue a number of its own, where several people added one at the same time: the one that was
+ * found first keeps it. Merged issues are left alone; they get another number when they are taken out.
+ */
+export function settleNumbers(document: Y.Doc): PlannedEdit[] {
+  const { issues, merges } = openDocument(reviewerDocument, document);
+  const all = issues.all();
+  const own = all
+    .filter(({ id }) => !merges.has(id))
+    .sort((a, b) => (a.at ?? '').localeCompare(b.at ?? '') || a.id.localeCompare(b.id));
+  const taken = new Set<number>();
+  const twice = own.filter(({ number }) => {
+    const isTaken = taken.has(number);
+    taken.add(number);
+    return isTaken;
+  });
+  if (twice.length === 0) return [];
+  const first = nextNumber(all);
+  const numbers = twice.map(({ id }, turn) => ({ id, number: first + turn }));
+  return [planEdit(numberIssues, { numbers })];
+}
