@@ -22,6 +22,21 @@ export interface Guests {
   of(pass: string): Promise<Guest>;
 }
 
+const idPrefix = 'guest';
+/** Digits of base 36 that hold a time in milliseconds until the year 5188. */
+const timeDigits = 9;
+
+function newGuestId(now: number): string {
+  return `${idPrefix}${now.toString(36).padStart(timeDigits, '0')}${newId()}`;
+}
+
+/** When a guest gave their name, in milliseconds since 1970; 0 for one of an earlier release. */
+export function guestSince(id: string): number {
+  const [digits = ''] =
+    new RegExp(`^${idPrefix}(0[0-9a-z]{${timeDigits - 1}})`).exec(id)?.slice(1) ?? [];
+  return digits === '' ? 0 : Number.parseInt(digits, 36);
+}
+
 /** How long a guest is the same one in a browser. */
 const passSeconds = 30 * 24 * 3600;
 
@@ -38,7 +53,7 @@ export function createGuests(
   return {
     async enter(linkPass) {
       const link = await links.linkOf(linkPass);
-      const id = `guest${newId()}`;
+      const id = newGuestId(Date.now());
       return { ...(await guestOf(link, id)), pass: passes.give(`${link.id}_${id}`) };
     },
     async of(pass) {

@@ -6,6 +6,9 @@ import { acceptInvite, readInvite, type SharingCalls } from '../contract/calls.t
 import { joinByLink, listShowcases, openLink, readLinked, visitPrefix } from '../contract/links.ts';
 import { createCollaborators } from './collaborators.ts';
 import { createGuests, type Guests } from './guests.ts';
+
+export { guestSince } from './guests.ts';
+
 import { createInvitations } from './invitations.ts';
 import { hasOpenLink } from './link-store.ts';
 import { createLinks, type Links } from './links.ts';

@@ -1,4 +1,6 @@
+import type * as Y from 'yjs';
 import { given, recordIn } from '#features/projects/server/index.ts';
+import { guestSince } from '#features/sharing/server/index.ts';
 import type { Ground } from '#features/tool/server/index.ts';
 import { recordFailures } from '#kernel/collection.ts';
 import { openDocument } from '#kernel/document.ts';
@@ -11,8 +13,8 @@ import { type GuestAbility, guestAbilities } from '../contract/codes.ts';
 import { reviewFailures } from '../contract/failures.ts';
 import { verdictsOf } from '../document/analysis/verdict.ts';
 import * as edits from '../document/edits.ts';
+import { nextNumber } from '../document/next-number.ts';
 import { type ReviewValue, reviewerDocument } from '../document/reviewer-document.ts';
-import { nextNumber } from '../document/things.ts';
 import { issueRecordOf, issueTeller, noteRecordOf } from './records.ts';
 import { bookOf, type ReviewReading } from './review-reading.ts';
 
@@ -69,9 +71,14 @@ export function createGuestAccess(
       const { guests } = await stateOf(guest.projectId, guest.id);
       if (guests === 'look') throw reviewFailures.fail('guests_closed');
       await realtime.edit(guest.projectId, null, (document) => {
-        const { evaluators } = openDocument(reviewerDocument, document);
-        const there = evaluators.all().filter((one) => one.guest);
-        if (there.length >= most.guests) throw reviewFailures.fail('guests_full');
+        const guests = openDocument(reviewerDocument, document)
+          .evaluators.all()
+          .filter((one) => one.guest);
+        if (guests.length >= most.guests) {
+          const idle = findIdleGuest(document, guests, Date.now());
+          if (!idle) throw reviewFailures.fail('guests_full');
+          applyEdit(document, edits.leaveReview, { id: idle }, origin);
+        }
         applyEdit(document, edits.joinReview, { id: guest.id, name, guest: true }, origin);
       });
       return { guest_id: guest.id, pass: guest.pass, guests };
@@ -86,13 +93,14 @@ export function createGuestAccess(
       const guest = await admit(pass, 'add');
       const { review, alone } = guest;
       if (page !== null) needRecord(review.pages, page);
-      if (ownOf(review, guest.id).issues.length >= most.issues)
-        throw reviewFailures.fail('guest_full');
       const shot = review.shots.findLast((one) => one.page === page)?.id ?? null;
-      const number = nextNumber(review.issues);
       const { heuristic_ids: heuristics, severity, description, kind } = rest;
       const id = newId();
       await realtime.edit(guest.document, null, (document) => {
+        const { issues } = openDocument(reviewerDocument, document);
+        const all = joinById(review.issues, issues.all());
+        requireRoom(all, guest.id, most.issues);
+        const number = nextNumber(all);
         const at = new Date().toISOString();
         const issue = { id, page, alone, number, title, author: guest.id, at };
         const more = given({ kind, description, heuristics });
@@ -121,10 +129,10 @@ export function createGuestAccess(
       const { review, alone } = guest;
       if (page !== null) needRecord(review.pages, page);
       if (issue !== null) needRecord(review.issues, issue);
-      if (ownOf(review, guest.id).notes.length >= most.notes)
-        throw reviewFailures.fail('guest_full');
       const id = newId();
       await realtime.edit(guest.document, null, (document) => {
+        const { notes } = openDocument(reviewerDocument, document);
+        requireRoom(joinById(review.notes, notes.all()), guest.id, most.notes);
         const at = new Date().toISOString();
         const note = { id, page, issue, alone, text, author: guest.id, at };
         applyEdit(document, edits.addNote, note, origin);
@@ -136,8 +144,40 @@ export function createGuestAccess(
   };
 }
 
+/** Milliseconds after which the seat of a guest who added nothing is given to the next one. */
+const idleAfter = 10 * 60_000;
+
+/** The guest who has been there longest and added nothing yet; undefined where all have a reason to stay. */
+function findIdleGuest(
+  document: Y.Doc,
+  guests: readonly { id: string }[],
+  now: number,
+): string | undefined {
+  const { issues, notes, ratings } = openDocument(reviewerDocument, document);
+  const active = new Set([
+    ...[...issues.all(), ...notes.all()].map(({ author }) => author),
+    ...ratings.all().map(({ evaluator }) => evaluator),
+  ]);
+  const [longest] = guests
+    .map(({ id }) => ({ id, since: guestSince(id) }))
+    .filter(({ id, since }) => !active.has(id) && now - since >= idleAfter)
+    .sort((a, b) => a.since - b.since);
+  return longest?.id;
+}
+
 function includes(allowed: GuestAbility, wanted: GuestAbility): boolean {
   return guestAbilities.indexOf(wanted) <= guestAbilities.indexOf(allowed);
+}
+
+/** What was read before an edit, and what the document has during it: others may have added some meanwhile. */
+function joinById<One extends { id: string }>(before: readonly One[], now: readonly One[]): One[] {
+  return [...new Map([...before, ...now].map((one) => [one.id, one])).values()];
+}
+
+/** @throws guest_full where a guest added as many as one may */
+function requireRoom(all: readonly { author: string }[], guest: string, max: number): void {
+  if (all.filter(({ author }) => author === guest).length >= max)
+    throw reviewFailures.fail('guest_full');
 }
 
 function needRecord(records: readonly { id: string }[], id: string): void {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { evaluatorName } from '../document/evaluator-name.ts';
 import type { ReviewRecord } from '../document/reviewer-document.ts';
 import { useAll } from './use-all.ts';
 
@@ -6,7 +7,7 @@ import { useAll } from './use-all.ts';
 export function useEvaluators(): readonly ReviewRecord<'evaluators'>[] {
   const evaluators = useAll('evaluators');
   return useMemo(
-    () => evaluators.map((one) => (one.guest ? { ...one, name: `${one.name} (guest)` } : one)),
+    () => evaluators.map((one) => (one.guest ? { ...one, name: evaluatorName(one) } : one)),
     [evaluators],
   );
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { sharingFailures } from '#features/sharing/contract/failures.ts';
 import { defineCall } from '#kernel/call.ts';
+import { cleanName } from '#kernel/clean-name.ts';
 import { recordFailures } from '#kernel/collection.ts';
 import { defineFailures } from '#kernel/failure.ts';
 import { lengths } from '#kernel/limits.ts';
@@ -54,7 +55,7 @@ export const guestCalls = {
     id: name('guestEnter'),
     path: path('enter'),
     summary: 'Give a name as a visitor of a public link; answers a pass to add with.',
-    body: z.object({ pass, name: z.string().trim().min(1).max(lengths.fullName) }),
+    body: z.object({ pass, name: z.string().overwrite(cleanName).min(1).max(lengths.fullName) }),
     output: z.object({ guest_id: z.string(), pass, guests: guestAbility }),
     rate: { max: 10, seconds: 60 },
   }),

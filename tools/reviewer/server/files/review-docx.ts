@@ -23,6 +23,7 @@ import {
   type Verdict,
   verdictsOf,
 } from '../../document/analysis/verdict.ts';
+import { evaluatorName } from '../../document/evaluator-name.ts';
 import { namedHeuristics } from '../../document/named-heuristics.ts';
 import { descriptionSchema } from '../../document/nouns/issues.ts';
 import { type ReviewValue, reviewerDocument } from '../../document/reviewer-document.ts';
@@ -66,7 +67,7 @@ function summaryOf({ facts, evaluators }: ReviewValue, verdicts: readonly Verdic
     ...words(told),
     ...section('Scope', facts.scope),
     ...section('Method', facts.method),
-    ...section('Evaluators', evaluators.map(({ name }) => name).join('\n')),
+    ...section('Evaluators', evaluators.map(evaluatorName).join('\n')),
     heading('By severity', 1),
     table([
       ['Severity', 'Problems'],

@@ -11,6 +11,7 @@ import {
   type Verdict,
   verdictsOf,
 } from '../../document/analysis/verdict.ts';
+import { evaluatorName } from '../../document/evaluator-name.ts';
 import { type ReviewValue, reviewerDocument } from '../../document/reviewer-document.ts';
 import { worstFirst } from '../../document/summary.ts';
 
@@ -59,7 +60,7 @@ function drawCover(slide: Slide, title: string, { facts, evaluators }: ReviewVal
   const [x, w] = [edge * 2, width - 4 * edge];
   const look = { x, w, fit: 'shrink' as const };
   slide.addText(title, { ...look, y: 1.8, h: 1.2, fontSize: 36, bold: true, color: ink });
-  const told = [facts.summary, evaluators.map(({ name }) => name).join(', ')].filter(Boolean);
+  const told = [facts.summary, evaluators.map(evaluatorName).join(', ')].filter(Boolean);
   const rest = { y: 3.2, h: 3, fontSize: 16, color: quiet, valign: 'top' as const };
   slide.addText(told.join('\n\n'), { ...look, ...rest });
 }

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import panel from '#ui/fields/panel.module.css';
 import { agreementOf, agreementWords } from '../../document/analysis/agreement.ts';
 import { foundByOf } from '../../document/analysis/found-by.ts';
+import { useEvaluators } from '../evaluators.ts';
 import { useReview, useVerdicts } from '../review-model.tsx';
-import { useAll } from '../use-all.ts';
 import { ProposalsSection } from './proposals-section.tsx';
 
 /** How far evaluators agree, and what may have been found twice. */
 export function AgreementSection() {
   const verdicts = useVerdicts();
-  const evaluators = useAll('evaluators');
+  const evaluators = useEvaluators();
   const { alone } = useReview();
   const { alpha, issues, evaluators: raters } = useMemo(() => agreementOf(verdicts), [verdicts]);
   const found = useMemo(() => foundByOf(verdicts, evaluators), [verdicts, evaluators]);

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLink } from '#features/sharing/contract/links.ts';
+import { openDocument } from '#kernel/document.ts';
+import { applyEdit } from '#kernel/edit.ts';
+import { fact } from '#tests/fixtures/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { guestCalls as calls } from '../contract/calls/guest-calls.ts';
+import { reviewCalls } from '../contract/calls/review-calls.ts';
+import { settingsCalls } from '../contract/calls/settings-calls.ts';
+import type { GuestAbility } from '../contract/codes.ts';
+import { reviewerCalls } from '../contract/project.ts';
+import { addIssue, joinReview } from '../document/edits.ts';
+import { reviewerDocument } from '../document/reviewer-document.ts';
+
+let suite: LiveSuite;
+beforeAll(async () => {
+  suite = await startLiveSuite();
+});
+afterAll(() => suite.close());
+
+/** A review with a page and a public link, behind which guests may do something. */
+async function begin(guests: GuestAbility) {
+  const owner = await makePerson(suite);
+  const { accessToken } = owner;
+  const { _id: id } = await suite.send(reviewerCalls.create, { body: {} }, accessToken);
+  const inReview = { params: { id } };
+  const body = { title: 'Getting in' };
+  const review = await suite.send(reviewCalls.addReview, { ...inReview, body }, accessToken);
+  const page = await suite.send(
+    reviewCalls.addPage,
+    { ...inReview, body: { review_id: review._id, title: 'Log in' } },
+    accessToken,
+  );
+  const { url } = await suite.send(
+    settingsCalls.updatePrivacy,
+    { ...inReview, body: { privacy: 'link' } },
+    accessToken,
+  );
+  const { pass } = await suite.send(openLink, {
+    body: { token: url?.split('/').at(-1) ?? '' },
+  });
+  await suite.send(settingsCalls.letGuests, { ...inReview, body: { guests } }, accessToken);
+  return { id, owner, page: page._id, pass };
+}
+
+const enter = (pass: string, name: string) => suite.send(calls.enter, { body: { pass, name } });
+const found = async (id: string, { accessToken }: Person) =>
+  (await suite.send(reviewCalls.listIssues, { params: { id } }, accessToken)).issues;
+const codeOf = ({ envelope }: Awaited<ReturnType<LiveSuite['ask']>>) =>
+  envelope.status === 'failure' ? envelope.error.error_code : null;
+
+test('issues that are added at the same time get a number each', async () => {
+  const { id, owner, pass } = await begin('add');
+  const vera = await enter(pass, 'Vera');
+  const inReview = { params: { id } };
+  await Promise.all(
+    Array.from({ length: 30 }, (_, turn) =>
+      turn % 2
+        ? suite.send(
+            reviewCalls.addIssue,
+            { ...inReview, body: { title: `By owner ${turn}` } },
+            owner.accessToken,
+          )
+        : suite.send(calls.addIssue, { body: { pass: vera.pass, title: `By guest ${turn}` } }),
+    ),
+  );
+  const numbers = (await found(id, owner)).map(({ number }) => number);
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1));
+});
+
+test('issues that browsers gave the same number are told apart a moment later', async () => {
+  const { id, owner } = await begin('look');
+  await suite.edit(id, owner.userId, (document) => {
+    for (const [turn, at] of ['10:02', '10:01', '10:03'].entries()) {
+      const issue = { id: `i${turn}`, page: null, number: 1, at: `2026-11-25T${at}:00Z` };
+      applyEdit(document, addIssue, { ...issue, title: `Issue ${turn}` }, { kind: 'call' });
+    }
+  });
+  await fact(async () => {
+    const numbered = (await found(id, owner)).map(({ title, number }) => [number, title]);
+    expect(numbered.toSorted()).toEqual([
+      [1, 'Issue 1'],
+      [2, 'Issue 0'],
+      [3, 'Issue 2'],
+    ]);
+  });
+});
+
+test('calls sent at once do not let a guest add more than a guest can', async () => {
+  const { id, pass } = await begin('add');
+  const vera = await enter(pass, 'Vera');
+  await suite.edit(id, null, (document) => {
+    for (let turn = 0; turn < 98; turn += 1) {
+      const issue = { id: `i${turn}`, page: null, number: turn + 1, author: vera.guest_id };
+      applyEdit(document, addIssue, { ...issue, title: 'Slow' }, { kind: 'call' });
+    }
+  });
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      suite.ask(calls.addIssue, { body: { pass: vera.pass, title: 'One more' } }),
+    ),
+  );
+  expect(answers.map(codeOf).toSorted()).toEqual([
+    ...Array.from({ length: 8 }, () => 'guest_full'),
+    null,
+    null,
+  ]);
+});
+
+test('the seat of a guest who added nothing goes to the next one, a used one does not', async () => {
+  const { id, owner, page, pass } = await begin('add');
+  const vera = await enter(pass, 'Vera');
+  await suite.send(calls.addNote, {
+    body: { pass: vera.pass, review_page_id: page, text: 'Where is help?' },
+  });
+  await suite.edit(id, null, (document) => {
+    // As an earlier release named them, or long ago.
+    for (let turn = 0; turn < 99; turn += 1) {
+      const guest = { id: `guest${turn}x`, name: `Guest ${turn}`, guest: true };
+      applyEdit(document, joinReview, guest, { kind: 'call' });
+    }
+  });
+  const next = await enter(pass, 'Wim');
+  const live = await suite.entered(id, owner);
+  const { evaluators } = openDocument(reviewerDocument, live.document);
+  expect(evaluators.get(next.guest_id)).toMatchObject({ name: 'Wim' });
+  expect(evaluators.get(vera.guest_id)).toMatchObject({ name: 'Vera' });
+  expect(evaluators.all().filter(({ guest }) => guest)).toHaveLength(100);
+});
+
+test('where all seats were taken a moment ago a guest is told that the review is full', async () => {
+  const { id, pass } = await begin('add');
+  await suite.edit(id, null, (document) => {
+    for (let turn = 0; turn < 100; turn += 1) {
+      const since = Date.now().toString(36).padStart(9, '0');
+      const guest = { id: `guest${since}${turn}`, name: `Guest ${turn}`, guest: true };
+      applyEdit(document, joinReview, guest, { kind: 'call' });
+    }
+  });
+  expect(codeOf(await suite.ask(calls.enter, { body: { pass, name: 'Wim' } }))).toBe('guests_full');
+});
+
+test('the name of a guest has no marks that one cannot see', async () => {
+  const { id, owner, pass } = await begin('comment');
+  const guest = await enter(pass, '\u202E  Amara \n Okafor\u200F');
+  expect(codeOf(await suite.ask(calls.enter, { body: { pass, name: '\u200B' } }))).toBe(
+    'invalid_input',
+  );
+  const live = await suite.entered(id, owner);
+  const { evaluators } = openDocument(reviewerDocument, live.document);
+  expect(evaluators.get(guest.guest_id)).toMatchObject({ name: 'Amara Okafor', guest: true });
+});
