@@ -239,3 +239,23 @@ test('its description names each field, for other programs', () => {
   for (const name of ['size', 'pages', 'body', 'cards', 'after', 'marks', 'test-sheet'])
     expect(described).toContain(`"${name}"`);
 });
+
+test.each([
+  ['NUL in it', 'Bo\u0000ard', 'Board'],
+  ['half a sign in it', 'Board \uD83D', 'Board \uFFFD'],
+  ['lines and marks of direction', '\u202EBoard\n  two', 'Board two'],
+  ['a megabyte', 'x'.repeat(1_000_000), 'x'.repeat(50)],
+  ['no letters', ' \u200B ', ''],
+])('a title with %s is read as titles are', (_, title, read) => {
+  const written = format.write(emptyDocument(board), 'Board');
+  expect(format.read({ ...written, title }).title).toBe(read);
+});
+
+test('texts of records are plain whatever the file holds', () => {
+  const document = emptyDocument(board);
+  openDocument(board, document).lists.insert('l', { name: 'Now', position: 'a0' });
+  const written = format.write(document, 'Board');
+  const file = JSON.parse(JSON.stringify(written).replace('Now', 'N\\u0000o\\ud83dw'));
+  const { lists } = readDocument(board, format.read(file).document).value;
+  expect(lists).toMatchObject([{ name: 'No\uFFFDw' }]);
+});

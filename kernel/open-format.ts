@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
 import { z } from 'zod';
+import { cleanName } from './clean-name.ts';
 import { Collection } from './collection.ts';
 import {
   type DocumentDefinition,
@@ -12,7 +13,9 @@ import {
   type Shape,
 } from './document.ts';
 import type { Field, Fields, NewRecord } from './fields.ts';
+import { cutTo, lengths } from './limits.ts';
 import { isPosition } from './order.ts';
+import { toPlain } from './plain-text.ts';
 import { restoreValue } from './restore.ts';
 import { cleanRichText } from './rich-clean.ts';
 import type { RichSchema } from './rich-text.ts';
@@ -20,6 +23,8 @@ import type { RichSchema } from './rich-text.ts';
 const id = z.string().min(1).max(64);
 /** Records of one kind that are read. */
 const mostRecords = 50_000;
+/** Letters of a title that are looked at. */
+const maxTitleRead = 10_000;
 
 /**
  * How documents of a kind are written down as JSON, for other programs and for taking them elsewhere:
@@ -50,18 +55,20 @@ export function openFormatOf<S extends Shape>(definition: DocumentDefinition<S>,
     },
     /**
      * Makes the document that was written down; writing it down again gives the same. What was
-     * written at an earlier version of the shape is migrated, as a document of that age is.
+     * written at an earlier version of the shape is migrated, as a document of that age is. Texts are made
+     * plain, and the title is cut to the length of titles.
      * @throws ZodError that says which part is not as the format has it.
      */
     read(given: unknown): { title: string; document: Y.Doc } {
-      const isEarlier = earlier.shape.version.safeParse((given as Earlier | null)?.version).success;
-      const { title, ...parsed } = isEarlier ? earlier.parse(given) : schema.parse(given);
+      const plain = toPlain(given);
+      const isEarlier = earlier.shape.version.safeParse((plain as Earlier | null)?.version).success;
+      const { title, ...parsed } = isEarlier ? earlier.parse(plain) : schema.parse(plain);
       const value = isEarlier
         ? migrated(definition, parsed as Earlier)
         : ({ facts: parsed.facts, ...parsed.records } as unknown as DocumentValue<S>);
       const document = emptyDocument(definition);
       restoreValue(definition, document, value, { kind: 'import' });
-      return { title, document };
+      return { title: cutTo(cleanName(title.slice(0, maxTitleRead)), lengths.title), document };
     },
   };
 }

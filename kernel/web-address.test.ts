@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWebAddress } from './web-address.ts';
+import { hasOnlyWebScheme, isWebAddress } from './web-address.ts';
 
 test.each([
   'example.com',
@@ -27,4 +27,21 @@ test.each([
   '',
 ])('%j is none [S5.42]', (text) => {
   expect(isWebAddress(text)).toBe(false);
+});
+
+test.each([
+  ['', true],
+  ['example.com/pay', true],
+  ['https://example.com', true],
+  ['HTTP://example.com', true],
+  ['localhost:3000/pay', true],
+  ['Screen 4: pay', true],
+  ['javascript:alert(1)', false],
+  [' \tJavaScript:alert(1)', false],
+  ['\u0000javascript:alert(1)', false],
+  ['data:text/html,x', false],
+  ['file:///etc/passwd', false],
+  ['vbscript:x', false],
+])('%j may stand where a page is found: %s', (text, isAllowed) => {
+  expect(hasOnlyWebScheme(text)).toBe(isAllowed);
 });

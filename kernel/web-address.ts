@@ -14,3 +14,12 @@ export function isWebAddress(text: string): boolean {
   const match = pattern.exec(text);
   return match !== null && (match[1] === undefined || Number(match[1]) <= 65_535);
 }
+
+/**
+ * Whether a text begins with no scheme, or with one of the web: not `javascript:`, `data:` or `file:`. A number
+ * after the colon is a port, as in `localhost:3000`.
+ */
+export function hasOnlyWebScheme(text: string): boolean {
+  const scheme = /^[\s\p{Cc}]*([a-z][a-z0-9+.-]*):(?!\d)/iu.exec(text)?.[1]?.toLowerCase();
+  return scheme === undefined || scheme === 'http' || scheme === 'https';
+}

@@ -4,6 +4,7 @@ import type { Actor } from '#kernel/actor.ts';
 import { emptyDocument } from '#kernel/document.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
+import { toPlainText } from '#kernel/plain-text.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Upload } from '#platform/server/http/implementation.ts';
@@ -86,7 +87,7 @@ export function createProjectServices(options: ProjectServicesOptions) {
   const begin = async (ownerId: string, kind: ProjectKind, given: Beginning): Promise<string> => {
     const id = newId();
     const {
-      title,
+      title = '',
       document = emptyDocument(kind.document),
       picture = null,
       gain = 'create',
@@ -98,7 +99,7 @@ export function createProjectServices(options: ProjectServicesOptions) {
       const project = {
         id,
         kind: kind.code,
-        title: title || kind.defaultTitle,
+        title: cutTo(toPlainText(title), lengths.title) || kind.defaultTitle,
         ownerId,
         madeByAi: gain === 'ai',
         picture,

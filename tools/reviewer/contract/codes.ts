@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasOnlyWebScheme } from '#kernel/web-address.ts';
 
 /** What an issue is. */
 export const issueKinds = ['problem', 'strength', 'question'] as const;
@@ -94,6 +95,12 @@ export const reviewLengths = {
   /** Of what the report says in own words. */
   report: 5000,
 } as const;
+
+/** Where a page is found in the product: an address of the web, or a few letters that name a screen. */
+export const pageAddress = z
+  .string()
+  .max(reviewLengths.address)
+  .refine(hasOnlyWebScheme, 'Only addresses with http or https can be opened.');
 
 /** Parts of a report, in the order in which they stand until somebody chooses another. */
 export const reportParts = [

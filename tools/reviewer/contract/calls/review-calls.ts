@@ -5,7 +5,7 @@ import { defineCall } from '#kernel/call.ts';
 import { recordFailures } from '#kernel/collection.ts';
 import { defineFailures } from '#kernel/failure.ts';
 import { lengths } from '#kernel/limits.ts';
-import { reviewLengths } from '../codes.ts';
+import { pageAddress } from '../codes.ts';
 import { reviewFailures } from '../failures.ts';
 import { reviewerPrefix } from '../project.ts';
 import {
@@ -75,7 +75,7 @@ export const reviewCalls = {
     body: z.object({
       review_id: part,
       title,
-      address: z.string().max(reviewLengths.address).optional(),
+      address: pageAddress.optional(),
     }),
     output: pageRecord,
   }),
@@ -88,7 +88,7 @@ export const reviewCalls = {
     params: inProject.extend({ review_page_id: part }),
     body: z.object({
       title: title.optional(),
-      address: z.string().max(reviewLengths.address).optional(),
+      address: pageAddress.optional(),
     }),
     output: pageRecord,
   }),

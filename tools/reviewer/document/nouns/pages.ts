@@ -3,7 +3,7 @@ import { optionalReference, position, reference, value } from '#kernel/fields.ts
 import { lengths } from '#kernel/limits.ts';
 import type { RecordNames } from '#kernel/names.ts';
 import { linkValue } from '#kernel/thing.ts';
-import { pageSource, reviewLengths } from '../../contract/codes.ts';
+import { pageAddress, pageSource } from '../../contract/codes.ts';
 
 /** A flow that is looked at, as 'Sign in'; the calls say review. */
 export const sections = {
@@ -17,7 +17,7 @@ export const pages = {
   title: value(z.string().max(lengths.sectionName), ''),
   source: value(pageSource, 'upload'),
   /** Where it is found in the product. */
-  address: value(z.string().max(reviewLengths.address), ''),
+  address: value(pageAddress, ''),
   /** What of another project it shows, as a task of a matrix: what is found on the page stands in its way. */
   link: value(linkValue.nullable(), null),
   position: position(),
