@@ -76,6 +76,18 @@ test('a batch that fails tells each of its own and nobody else', async () => {
   await expect(second).resolves.toBeUndefined();
 });
 
+test('what came to a document after something that could not be stored is not stored either', async () => {
+  const { queue, batches, finish } = gate();
+  const first = queue.append('a', update);
+  const later = Promise.allSettled(['a', 'b', 'a'].map((name) => queue.append(name, update)));
+  finish[0]?.(new Error('disk full'));
+  await expect(first).rejects.toThrow('disk full');
+  await vi.waitFor(() => expect(finish).toHaveLength(2));
+  finish[1]?.();
+  expect((await later).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
+  expect(batches).toEqual([['a'], ['b']]);
+});
+
 test('a batch stays within its size', async () => {
   const { queue, batches, finish } = gate();
   const large = new Uint8Array(5 * 1024 * 1024);

@@ -64,7 +64,7 @@ export class AppendQueue {
         await this.#write(batch);
         for (const { done } of batch) done();
       } catch (error) {
-        for (const { failed } of batch) failed(error);
+        for (const { failed } of [...batch, ...this.#followersOf(batch)]) failed(error);
       }
       this.#ended = performance.now();
     }
@@ -86,6 +86,16 @@ export class AppendQueue {
         };
       });
     }
+  }
+
+  /** What came to the same documents later: it may rest on what could not be stored. */
+  #followersOf(batch: readonly Waiting[]): Waiting[] {
+    const documents = new Set(batch.map(({ document }) => document));
+    const [followers, others] = [true, false].map((isMeant) =>
+      this.#waiting.filter(({ document }) => documents.has(document) === isMeant),
+    );
+    this.#waiting = others ?? [];
+    return followers ?? [];
   }
 
   #nextBatch(): Waiting[] {

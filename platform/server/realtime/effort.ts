@@ -45,10 +45,13 @@ const movedAtOnce = 4_000_000;
 const movedEach = 1500;
 const bytesEach = 200;
 
+/** What it costs to read or write so many bytes, in structs. */
+export const costOfBytes = (length: number): number => length / bytesEach;
+
 /** What an update costs, in structs. */
 export function costOf({ length }: Uint8Array, { structs }: DecodedUpdate, effort: Effort): number {
   const { deletions, moved } = effort;
-  return structs.length + deletions + moved / movedEach + length / bytesEach;
+  return structs.length + deletions + moved / movedEach + costOfBytes(length);
 }
 
 /** The same as several updates, where it would keep others waiting for too long. */

@@ -10,6 +10,12 @@ const highestClock = 2 ** 40;
 /** What an update writes, by writer. */
 export type Writings = ReadonlyMap<number, readonly Written[]>;
 
+/**
+ * What is decided about an update: what it writes where it may; `missing` where it rests on something
+ * that the document lacks, which order and timing do; `forbidden` where nobody may ever write it.
+ */
+export type Verdict = Writings | 'missing' | 'forbidden';
+
 /** What several updates write, by writer. */
 type Coming = Map<number, Set<readonly Written[]>>;
 
@@ -27,16 +33,16 @@ export class Guard {
     this.#places = new Places(document, shape);
   }
 
-  /** What an update writes, where it may; null where it must be refused. */
-  check(update: DecodedUpdate): Writings | null {
+  check(update: DecodedUpdate): Verdict {
     const judgement = new Judgement(this.#places, this.#coming, update.structs);
-    if (!judgement.holds()) return null;
+    const problem = judgement.findProblem();
+    if (problem) return problem;
     const { clients } = update.ds;
     for (const [writer, ranges] of clients) {
       const to = judgement.reached(writer);
-      if (ranges.some(({ clock, len }) => clock + len > to)) return null;
+      if (ranges.some(({ clock, len }) => clock + len > to)) return 'missing';
     }
-    if (this.#places.touchesReserved((id) => Y.isDeleted(update.ds, id))) return null;
+    if (this.#places.touchesReserved((id) => Y.isDeleted(update.ds, id))) return 'forbidden';
     return judgement.written;
   }
 
@@ -77,36 +83,44 @@ class Judgement {
     );
   }
 
-  /** Whether all of it fits; structs that wait for each other, or for what nobody has, do not. */
-  holds(): boolean {
+  /** Why it can't be taken, by the first struct that shows it; null where all of it can. */
+  findProblem(): 'missing' | 'forbidden' | null {
     for (const writer of this.#queues.keys()) {
       const waiting = new Set<number>();
       const stack = [writer];
       while (stack.length > 0) {
         const turn = stack.at(-1) ?? writer;
         const struct = this.#head(turn);
+        if (struct && struct.id.clock > this.reached(turn)) return 'missing';
         const missing = struct && this.#missing(struct);
         if (missing === undefined) {
-          if (struct && !this.#take(struct)) return false;
+          if (struct && !this.#take(struct)) return 'forbidden';
           // Those below may wait for it; the first of all goes on to its end.
           if (stack.length > 1) waiting.delete(stack.pop() ?? turn);
           else if (!struct) stack.pop();
           continue;
         }
         waiting.add(turn);
-        if (waiting.has(missing) || !this.#head(missing)) return false;
+        // What was written one after the other never waits for each other.
+        if (waiting.has(missing)) return 'forbidden';
+        if (!this.#head(missing)) return 'missing';
         stack.push(missing);
       }
     }
-    return true;
+    return null;
   }
 
   /** Up to which clock a writer is known, with what was taken so far. */
   reached(writer: number): number {
     const own = endOf(this.written.get(writer));
     if (own > 0) return own;
-    const coming = [...(this.#coming.get(writer) ?? [])].map(endOf);
-    return Math.max(this.#places.state(writer), ...coming);
+    let to = this.#places.state(writer);
+    // Without a gap only: what one of them rested on may be dropped.
+    for (const written of this.#coming.get(writer) ?? []) {
+      const [first] = written;
+      if (first && first.clock <= to) to = Math.max(to, endOf(written));
+    }
+    return to;
   }
 
   #head(writer: number): Struct | undefined {
@@ -128,7 +142,7 @@ class Judgement {
     if (queue) queue.next += 1;
     const from = this.reached(id.client);
     const to = id.clock + length;
-    if (id.clock > from || to > highestClock) return false;
+    if (to > highestClock) return false;
     if (to <= from) return true;
     const stand = struct instanceof Y.Item ? this.#judge(struct) : 'gone';
     if (stand === null || (id.clock < from && !this.#continues(struct, stand, from))) return false;

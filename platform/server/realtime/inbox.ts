@@ -4,10 +4,27 @@ import { type Frame, messageTypes, readFrame, syncSteps } from './frame.ts';
 import type { RealtimeLimits } from './limits.ts';
 import type { HangUpReason } from './line.ts';
 import type { Presence } from './presence.ts';
-import type { Writing } from './writing.ts';
+import type { SeatContext } from './seat.ts';
+import { acknowledge, StateRequests } from './state-requests.ts';
+import type { Outcome, Writing } from './writing.ts';
 
 /** Characters of a document's name and of the session behind it, at most. */
 const addressLength = 200;
+
+type Limits = Pick<
+  RealtimeLimits,
+  'messages' | 'bytes' | 'documents' | 'presenceMessage' | 'earlyUpdates' | 'earlyBytes'
+>;
+
+/** What becomes of a message: it is done, is for Hocuspocus, or is why to hang up. */
+type Verdict = 'done' | 'pass on' | HangUpReason;
+
+/** What a browser says of its document: an update, or the answer to a request for its state. */
+interface SyncMessage {
+  message: Uint8Array;
+  isAnswer: boolean;
+  update: Uint8Array;
+}
 
 /** What arrives on one socket, before Hocuspocus pays for it. */
 export class Inbox {
@@ -20,15 +37,16 @@ export class Inbox {
   readonly #writers = new Map<string, Connection>();
   /** What was told of oneself while the document was being opened, by address. */
   readonly #early = new Map<string, Uint8Array>();
-  /** Every document that was asked for. */
-  readonly #asked = new Set<string>();
-  readonly #limits: Pick<RealtimeLimits, 'documents' | 'presenceMessage'>;
+  /** What was said of a document before it was open, by address. */
+  readonly #earlyUpdates = new Map<string, SyncMessage[]>();
+  #earlyCount = 0;
+  #earlyBytes = 0;
+  /** Every document that was asked for, and what its session is asked for. */
+  readonly #asked = new Map<string, StateRequests>();
+  readonly #limits: Limits;
   #isAdmitted = false;
 
-  constructor(
-    parts: { presence: Presence; writing: Writing },
-    limits: Pick<RealtimeLimits, 'messages' | 'bytes' | 'documents' | 'presenceMessage'>,
-  ) {
+  constructor(parts: { presence: Presence; writing: Writing }, limits: Limits) {
     this.#limits = limits;
     this.#presence = parts.presence;
     this.#writing = parts.writing;
@@ -37,13 +55,13 @@ export class Inbox {
   }
 
   /** Decides about a message: whether it is done, is for Hocuspocus, or why to hang up. */
-  sort(message: Uint8Array): 'done' | 'pass on' | HangUpReason {
+  sort(message: Uint8Array): Verdict {
     const now = performance.now();
     if (!this.#messages.take(1, now) || !this.#bytes.take(message.length, now)) return 'too_fast';
     try {
       const frame = readFrame(message);
-      if (!this.#mayAsk(frame.address)) return 'too_fast';
-      return this.#take(frame) ? 'done' : 'pass on';
+      const requests = this.#requestsOf(frame.address);
+      return requests ? this.#take(message, frame, requests) : 'too_fast';
     } catch {
       return 'malformed';
     }
@@ -54,12 +72,15 @@ export class Inbox {
     this.#isAdmitted = true;
   }
 
-  #mayAsk(address: string): boolean {
-    if (this.#asked.has(address)) return true;
+  /** What is asked for at an address; nothing where there are too many. */
+  #requestsOf(address: string): StateRequests | undefined {
+    const known = this.#asked.get(address);
+    if (known) return known;
     const most = this.#isAdmitted ? this.#limits.documents : 1;
-    if (this.#asked.size >= most || address.length > addressLength) return false;
-    this.#asked.add(address);
-    return true;
+    if (this.#asked.size >= most || address.length > addressLength) return undefined;
+    const requests = new StateRequests();
+    this.#asked.set(address, requests);
+    return requests;
   }
 
   /** From now on the document is open on this socket. */
@@ -69,30 +90,74 @@ export class Inbox {
     connection.onClose(() => {
       this.#seats.delete(address);
       this.#writers.delete(address);
+      this.#takeEarly(address);
+      this.#asked.set(address, new StateRequests());
       this.#presence.leave(connection);
     });
     const early = this.#early.get(address);
     this.#early.delete(address);
     if (early) this.#presence.hear(connection, early);
-    if (!connection.readOnly) void this.#letWrite(connection);
+    if (connection.readOnly) {
+      for (const { message } of this.#takeEarly(address)) connection.handleMessage(message);
+    } else void this.#letWrite(connection);
   }
 
-  /** Updates keep their order: those that Hocuspocus has already come first. */
+  /** Updates keep their order: those that came before the document was open come first. */
   async #letWrite(connection: Connection): Promise<void> {
     const address = connection.messageAddress;
+    const requests = this.#asked.get(address);
     await connection.waitForPendingMessages();
-    if (this.#seats.get(address) === connection) this.#writers.set(address, connection);
+    if (this.#seats.get(address) !== connection || !requests) return;
+    this.#writers.set(address, connection);
+    for (const early of this.#takeEarly(address)) this.#write(connection, early, requests);
   }
 
-  #take({ address, type, step, body }: Frame): boolean {
+  #take(message: Uint8Array, frame: Frame, requests: StateRequests): Verdict {
+    const { address, type, step, body } = frame;
     if (type === messageTypes.awareness) {
       this.#hear(address, body);
-      return true;
+      return 'done';
     }
+    if (step === syncSteps.askForState) requests.askedByBrowser();
+    if (step === undefined || step === syncSteps.askForState) return 'pass on';
+    if (this.#seats.get(address)?.readOnly) return 'pass on';
+    const said = { message, isAnswer: step === syncSteps.answerWithState, update: body };
     const writer = this.#writers.get(address);
-    if (!writer || step === undefined || step === syncSteps.askForState) return false;
-    this.#writing.take(writer, body);
+    if (!writer) return this.#keepEarly(address, said) ? 'done' : 'too_fast';
+    this.#write(writer, said, requests);
+    return 'done';
+  }
+
+  #write(writer: Connection, { isAnswer, update }: SyncMessage, requests: StateRequests): void {
+    const earned = isAnswer ? requests.answer() : 1;
+    const outcome: Outcome = {
+      applied: () => acknowledge(writer, earned),
+      missing: () => {
+        // A browser that answers with all that it has, and yet rests on more, begins anew.
+        if (isAnswer) (writer.context as SeatContext).line.hangUp('not_stored');
+        else if (requests.leaveOut()) this.#writing.request(writer);
+      },
+      ended: () => undefined,
+    };
+    this.#writing.take(writer, update, outcome);
+  }
+
+  /** Keeps what is said before the document is open; false where it is too much. */
+  #keepEarly(address: string, said: SyncMessage): boolean {
+    this.#earlyCount += 1;
+    this.#earlyBytes += said.message.length;
+    const { earlyUpdates, earlyBytes } = this.#limits;
+    if (this.#earlyCount > earlyUpdates || this.#earlyBytes > earlyBytes) return false;
+    this.#earlyUpdates.set(address, [...(this.#earlyUpdates.get(address) ?? []), said]);
     return true;
+  }
+
+  #takeEarly(address: string): SyncMessage[] {
+    const early = this.#earlyUpdates.get(address) ?? [];
+    this.#earlyUpdates.delete(address);
+    this.#earlyCount -= early.length;
+    this.#earlyBytes -= early.reduce((sum, { message }) => sum + message.length, 0);
+    return early;
   }
 
   #hear(address: string, body: Uint8Array): void {

@@ -24,6 +24,9 @@ export const realtimeLimits = {
   documents: 10,
   /** Bytes of a socket until it is known who is there: a token, and what a browser says after it. */
   stranger: 64 * kilobyte,
+  /** Updates that a browser sends before its document is open, which ours do not. */
+  earlyUpdates: 1000,
+  earlyBytes: megabyte,
   /** Sockets of one address at once: an office, or a school. */
   sockets: 1000,
   /** Those of them of which it is not known yet who is there. */

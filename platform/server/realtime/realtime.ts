@@ -7,7 +7,6 @@ import { commonFailures } from '#kernel/failure.ts';
 import { readDocumentName } from '#kernel/sheet.ts';
 import { admission, askForTokens, insistOnTokens, Refusal, refuse } from './admission.ts';
 import { openDispatch } from './dispatch.ts';
-import { earlyWrites } from './early-writes.ts';
 import { createFolding } from './folding.ts';
 import { type CopyChange, changeOnCopy, changeWriter } from './fork.ts';
 import { createGate } from './gate.ts';
@@ -20,6 +19,7 @@ import { type Order, Peers } from './peers.ts';
 import { Presence } from './presence.ts';
 import type { SeatContext } from './seat.ts';
 import { Strikes } from './strikes.ts';
+import { viewerWrites } from './viewer-writes.ts';
 import { createWarmth, StaysWarm } from './warmth.ts';
 import { applyStored, watchWriters } from './writer.ts';
 import { type More, Writing } from './writing.ts';
@@ -148,7 +148,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     },
     extensions: [
       admission({ ...options, strikes, seats: limits.connections, looksOnly: newer.expects }),
-      earlyWrites(writing),
+      viewerWrites(),
     ],
   });
   const warmth = createWarmth({

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { type Connection, type Document, OutgoingMessage } from '@hocuspocus/server';
+import type { Connection, Document } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import { liveLimits } from '#kernel/live-limits.ts';
 import { type DecodedUpdate, isReached, readUpdate } from './decoded-update.ts';
 import type { Dispatch } from './dispatch.ts';
-import { costOf, cutByEffort, effortOf } from './effort.ts';
+import { costOf, costOfBytes, cutByEffort, effortOf } from './effort.ts';
 import type { Guard, Writings } from './guard.ts';
 import type { RealtimeLimits } from './limits.ts';
 import type { HangUpReason } from './line.ts';
@@ -12,6 +12,7 @@ import type { RealtimeOptions } from './options.ts';
 import { Ownership } from './ownership.ts';
 import { Pace } from './pace.ts';
 import type { SeatContext } from './seat.ts';
+import { requestBytes, requestState } from './state-requests.ts';
 import { applyStored, type StoredUpdate } from './writer.ts';
 
 /** Milliseconds before a circle's next occasion to send at which what waits for it is stored. */
@@ -19,9 +20,13 @@ const timeToStore = 3;
 
 const nothing: Writings = new Map();
 
-/** What becomes of an update: it is part of the document, or its socket is hung up. */
-interface Outcome {
+/** What becomes of an update. */
+export interface Outcome {
+  /** It is part of the document. */
   applied(): void;
+  /** It rests on something that the document lacks, and is neither stored nor refused. */
+  missing(): void;
+  /** Its socket is hung up. */
   ended(): void;
 }
 
@@ -126,9 +131,8 @@ export class Writing {
   /**
    * Takes an update from somebody who may write, as fast as their account may have such done; what it
    * says since then comes after it.
-   * @param outcome told what became of it; without it, its browser gets an acknowledgement
    */
-  take(connection: Connection, update: Uint8Array, outcome: Outcome = answer(connection)): void {
+  take(connection: Connection, update: Uint8Array, outcome: Outcome): void {
     const { document, context } = connection;
     const { line } = context as SeatContext;
     const circle = this.#circles.get(document);
@@ -170,6 +174,13 @@ export class Writing {
     if (isHeld) circle.held += 1;
   }
 
+  /** Asks a session for what the document lacks, as fast as its account may have such done. */
+  request(connection: Connection): void {
+    const cost = costOfBytes(requestBytes(connection.document));
+    const turn = this.#pace.take(userOf(connection), cost, () => requestState(connection));
+    if (turn === 'refused') (connection.context as SeatContext).line.hangUp('too_fast');
+  }
+
   /** Has all taken that waits for what its account may have done; for the end. */
   hurry(): void {
     this.#pace.hurry();
@@ -191,15 +202,19 @@ export class Writing {
     if (deletions === 0 && isReached(decoded, known)) outcome.applied();
     // The same is under way already; it is not known yet whether it will be stored.
     else if (deletions === 0 && isReached(decoded, coming)) circle.afterwards.push(again);
-    else if (strange().length > liveLimits.writers) refuse('too_long');
-    else if (strange().length > 0) this.#ask(circle, connection, { strange, again, refuse });
     else {
-      const writings = circle.guard ? circle.guard.check(decoded) : nothing;
-      const { reach, structs } = decoded;
-      const much = { structs: structs.length, parts: structs.length + deletions, cost };
-      const made = { userId: userOf(connection), reach, ...much };
-      if (writings) this.#store(circle, { update, connection, outcome, writings, ...made });
-      else refuse('malformed');
+      // Before anybody is asked whose the numbers are: what is left out takes none.
+      const verdict = circle.guard ? circle.guard.check(decoded) : nothing;
+      if (verdict === 'missing') outcome.missing();
+      else if (verdict === 'forbidden') refuse('malformed');
+      else if (strange().length > liveLimits.writers) refuse('too_long');
+      else if (strange().length > 0) this.#ask(circle, connection, { strange, again, refuse });
+      else {
+        const { reach, structs } = decoded;
+        const size = { structs: structs.length, parts: structs.length + deletions, cost };
+        const made = { userId: userOf(connection), reach, writings: verdict, ...size };
+        this.#store(circle, { update, connection, outcome, ...made });
+      }
     }
   }
 
@@ -337,12 +352,17 @@ export class Writing {
 const userOf = ({ context }: Connection) => (context as SeatContext).actor?.userId ?? '';
 
 /** What becomes of something that is taken in so many parts. */
-function inAll(parts: number, { applied, ended }: Outcome): Outcome {
+function inAll(parts: number, { applied, missing, ended }: Outcome): Outcome {
   let left = parts;
+  let isMissing = false;
   return {
     applied() {
       left -= 1;
       if (left === 0) applied();
+    },
+    missing() {
+      if (!isMissing) missing();
+      isMissing = true;
     },
     ended,
   };
@@ -356,20 +376,4 @@ function takeBatch(stored: TakenUpdate[]): TakenUpdate[] {
     return place > 0 && cost > liveLimits.structs;
   });
   return stored.splice(0, rest === -1 ? stored.length : rest);
-}
-
-const answer = (connection: Connection): Outcome => ({
-  applied: () => connection.send(acknowledgement(connection.messageAddress)),
-  ended: () => undefined,
-});
-
-let lastAddress: string | undefined;
-let lastAcknowledgement: Uint8Array = new Uint8Array();
-
-/** The same message for one after the other, so that they share a frame. */
-function acknowledgement(address: string): Uint8Array {
-  if (address === lastAddress) return lastAcknowledgement;
-  lastAddress = address;
-  lastAcknowledgement = new OutgoingMessage(address).writeSyncStatus(true).toUint8Array();
-  return lastAcknowledgement;
 }

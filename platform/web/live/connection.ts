@@ -55,6 +55,8 @@ export interface Connection {
   awareness: Awareness;
   /** Calls back when something beside the document changed, by topic. */
   onAnnouncement(listener: (topic: string) => void): () => void;
+  /** Whether everything that is in the document is stored on the server, by its own word. */
+  isStored(): boolean;
   /** Calls back when the server can't be reached although the document is not here yet. */
   onUnreached(listener: () => void): void;
   /** Looks for the server at once, instead of after the pause that it is in. */
@@ -156,8 +158,8 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
       forgetOthers(awareness);
       // Sent again it would be refused again.
       if (event.code === tooLarge) end('full');
-      if (unacceptable.includes(event.code)) refusals += 1;
-      if (event.code === tooLong) provider.cutSmaller();
+      const isCutSmaller = event.code === tooLong && provider.cutSmaller();
+      if (unacceptable.includes(event.code) && !isCutSmaller) refusals += 1;
       if (refusals >= tries) end('refused');
       const { phase } = status.get();
       if (phase === 'live' || phase === 'seen') tell({ phase: 'away' });
@@ -195,6 +197,7 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
       provider.on('stateless', hear);
       return () => void provider.off('stateless', hear);
     },
+    isStored: () => provider.isStored,
     onUnreached: (listener) => void unreachedListeners.add(listener),
     hurry() {
       const { phase } = status.get();

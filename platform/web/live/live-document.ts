@@ -113,6 +113,7 @@ export function openLiveDocument<S extends Shape>(
     definition: definition as unknown as DocumentDefinition<Shape>,
     document,
     status,
+    isStored: connection.isStored,
   });
   connection.onChange(unsent.keep);
   status.subscribe(() => {

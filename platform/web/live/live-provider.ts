@@ -1,6 +1,7 @@
 import { HocuspocusProvider, type HocuspocusProviderConfiguration } from '@hocuspocus/provider';
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
+import * as Y from 'yjs';
 import { Parcels } from './parcels.ts';
 
 /** What is told of changes that are too large for one message. */
@@ -12,13 +13,14 @@ interface LargeChanges {
 }
 
 /**
- * The provider of one live document. From a lost connection until the next handshake it sends
- * nothing: the handshake brings everything that the server has not. An edit that went ahead of it
- * would be acknowledged alone, and what was typed while away would be called saved before it is.
- * What is larger than the server takes at once travels in parts, in a handshake too.
+ * The provider of one live document. A connection is joined once the server asked which state this
+ * browser has, and was answered with everything that it lacks. Until then nothing is sent: it would
+ * rest on what the server does not have yet. From then on each edit is sent as it is made, and rests
+ * on the answer. The server may ask again at any time, and is answered again. What is larger than it
+ * takes at once travels in parts, in an answer too.
  */
 export class LiveProvider extends HocuspocusProvider {
-  #greeted = false;
+  #isJoined = false;
   readonly #parcels: Parcels;
 
   constructor(configuration: HocuspocusProviderConfiguration, large: LargeChanges) {
@@ -32,27 +34,46 @@ export class LiveProvider extends HocuspocusProvider {
 
   /** Whether an acknowledgement now stands for everything that was changed here. */
   get counts(): boolean {
-    return this.#greeted && this.isAuthenticated && this.#parcels.isEmpty;
+    return this.#isJoined && this.isAuthenticated && this.#parcels.isEmpty;
   }
 
-  override startSync(): void {
-    this.#greeted = true;
-    super.startSync();
+  /** Whether everything that is in the document is stored on the server, by its own word. */
+  get isStored(): boolean {
+    return this.counts && !this.hasUnsyncedChanges;
+  }
+
+  override async onOpen(event: Event): Promise<void> {
+    this.#leave();
+    const { websocketProvider } = this.configuration;
+    const { webSocket } = websocketProvider;
+    this.isAuthenticated = false;
+    this.emit('open', { event });
+    await this.sendToken();
+    // A token may take longer than its socket lives, and the next one greets for itself: greeted
+    // twice, the server would acknowledge twice, and so more than is stored.
+    if (websocketProvider.webSocket === webSocket) this.startSync();
   }
 
   override onClose(): void {
-    this.#greeted = false;
-    this.#parcels.drop();
+    this.#leave();
     super.onClose();
+    // The server may close the document alone; only a new socket joins it again.
+    this.configuration.websocketProvider.webSocket?.close();
   }
 
-  /** The server took what was sent at once for too much: less from now on. */
-  cutSmaller(): void {
-    this.#parcels.cutSmaller();
+  /** The server took what was sent at once for too much: less from now on, where that is possible. */
+  cutSmaller(): boolean {
+    return this.#parcels.cutSmaller();
+  }
+
+  override onMessage(event: MessageEvent): void {
+    const stateVector = readStateRequest(event.data);
+    if (stateVector) this.#answer(stateVector);
+    else super.onMessage(event);
   }
 
   override documentUpdateHandler(update: Uint8Array, origin: unknown): void {
-    if (this.#greeted && origin !== this) this.#parcels.take(update);
+    if (this.#isJoined && origin !== this) this.#parcels.take(update);
   }
 
   /** Called before the page goes, and before it is left. */
@@ -66,32 +87,57 @@ export class LiveProvider extends HocuspocusProvider {
     this.#parcels.next();
   }
 
-  /** A handshake's answer that is too large for a message is an empty one, and parts after it. */
-  override send(...[message, args]: Parameters<HocuspocusProvider['send']>): void {
-    const answer = args?.encoder && readLargeAnswer(args.encoder, this.#parcels);
-    super.send(message, answer ? { ...args, encoder: answer.emptied } : args);
-    if (answer) this.#parcels.take(answer.update);
+  #leave(): void {
+    this.#isJoined = false;
+    this.#parcels.drop();
+  }
+
+  /** One that is too large for a message is an empty one, and parts after it. */
+  #answer(stateVector: Uint8Array): void {
+    // What waits to be sent is part of the answer.
+    this.#parcels.forget();
+    const update = encodeWhole(this.document, stateVector);
+    const fits = this.#parcels.takesWhole(update);
+    const { websocketProvider } = this.configuration;
+    websocketProvider.send(answerOf(this.effectiveName, fits ? update : nothing));
+    this.#isJoined = true;
+    if (!fits) this.#parcels.take(update);
   }
 }
 
-const syncMessage = 0;
-/** Bytes up to which a message never needs to be looked into. */
-const smallAnswer = 256;
+/** The numbers of the protocol: y-protocols/sync in a message of Hocuspocus. */
+const [syncMessage, stateRequest, stateAnswer] = [0, 0, 1];
 const nothing = new Uint8Array([0, 0]);
 
-/** What a message brings that a document lacks, and the message without it; null where it is small. */
-function readLargeAnswer(encoder: encoding.Encoder, parcels: Parcels) {
-  if (encoding.length(encoder) <= smallAnswer) return null;
-  const decoder = decoding.createDecoder(encoding.toUint8Array(encoder));
-  const address = decoding.readVarString(decoder);
-  const [type, step] = [decoding.readVarUint(decoder), decoding.readVarUint(decoder)];
-  if (type !== syncMessage) return null;
-  const update = decoding.readVarUint8Array(decoder);
-  if (parcels.takesWhole(update)) return null;
-  const emptied = encoding.createEncoder();
-  encoding.writeVarString(emptied, address);
-  encoding.writeVarUint(emptied, type);
-  encoding.writeVarUint(emptied, step);
-  encoding.writeVarUint8Array(emptied, nothing);
-  return { update, emptied };
+/** Which state the server has, where a message asks for what it lacks. */
+function readStateRequest(data: ArrayBuffer): Uint8Array | null {
+  const decoder = decoding.createDecoder(new Uint8Array(data));
+  decoding.readVarString(decoder);
+  if (decoding.readVarUint(decoder) !== syncMessage) return null;
+  if (decoding.readVarUint(decoder) !== stateRequest) return null;
+  return decoding.readVarUint8Array(decoder);
+}
+
+function answerOf(address: string, update: Uint8Array): Uint8Array {
+  const encoder = encoding.createEncoder();
+  encoding.writeVarString(encoder, address);
+  encoding.writeVarUint(encoder, syncMessage);
+  encoding.writeVarUint(encoder, stateAnswer);
+  encoding.writeVarUint8Array(encoder, update);
+  return encoding.toUint8Array(encoder);
+}
+
+/**
+ * What a document has and a state lacks, without what waits in it for something that is not here:
+ * nobody else can use that before, and whoever brings what is missing brings it too.
+ */
+function encodeWhole(document: Y.Doc, stateVector: Uint8Array): Uint8Array {
+  const { store } = document;
+  const { pendingStructs, pendingDs } = store;
+  Object.assign(store, { pendingStructs: null, pendingDs: null });
+  try {
+    return Y.encodeStateAsUpdate(document, stateVector);
+  } finally {
+    Object.assign(store, { pendingStructs, pendingDs });
+  }
 }

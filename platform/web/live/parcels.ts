@@ -105,13 +105,22 @@ export class Parcels {
     this.#timer = setTimeout(() => this.#go(), this.#pause(part));
   }
 
-  /** The server took a part for too long: from now on each is half as long. */
-  cutSmaller(): void {
-    this.#mostStructs = Math.max(fewestStructs, Math.floor(this.#mostStructs / 2));
+  /** The server took a part for too long: from now on each is half as long; false where none can be. */
+  cutSmaller(): boolean {
+    const before = this.#mostStructs;
+    this.#mostStructs = Math.max(fewestStructs, Math.floor(before / 2));
+    return this.#mostStructs < before;
   }
 
   /** The connection is lost: the next handshake brings what was not acknowledged. */
   drop(): void {
+    this.forget();
+    this.#sent = 0;
+    this.#began = 0;
+  }
+
+  /** What waits is sent in another way. */
+  forget(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#stopCutting?.();
@@ -119,8 +128,6 @@ export class Parcels {
     this.#uncut = [];
     this.#waiting = [];
     this.#total = 0;
-    this.#sent = 0;
-    this.#began = 0;
     this.#options.onProgress(null);
   }
 

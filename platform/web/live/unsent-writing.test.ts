@@ -40,7 +40,16 @@ function openPage() {
     canEdit: true,
     progress: null,
   });
-  const options = { store, account: 'amara', project: 'p', definition: plan, document, status };
+  const isStored = () => false;
+  const options = {
+    store,
+    account: 'amara',
+    project: 'p',
+    definition: plan,
+    document,
+    status,
+    isStored,
+  };
   const unsent = keepUnsent(options);
   document.on('update', (update: Uint8Array, _: unknown, __: Y.Doc, change: Y.Transaction) =>
     unsent.keep(update, change),

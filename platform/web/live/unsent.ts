@@ -40,6 +40,8 @@ export interface UnsentOptions {
   definition: DocumentDefinition<Shape>;
   document: Y.Doc;
   status: InitialStore<LiveStatus>;
+  /** Whether everything that is in the document is stored on the server, by its own word. */
+  isStored(): boolean;
 }
 
 /**
@@ -64,7 +66,7 @@ const origin = 'unsent';
  * as soon as the document is here. Two pages may send the same: an update counts once.
  */
 export function keepUnsent(options: UnsentOptions): Unsent {
-  const { store, account, project, definition, document, status } = options;
+  const { store, account, project, definition, document, status, isStored } = options;
   const lost = createStore<Lost | null>(null);
   /** Numbers of what this page answers for; null where the browser kept nothing. */
   let held: Promise<number | null>[] = [];
@@ -119,14 +121,23 @@ export function keepUnsent(options: UnsentOptions): Unsent {
     const whole = isWhole(document, fitting);
     if (!whole && looks > 1) {
       await new Promise((resolve) => setTimeout(resolve, patience.pause));
-      return takeOver(looks - 1);
+      // Without the server nothing more comes that it could build on.
+      if (status.get().phase === 'live') return takeOver(looks - 1);
+      takenOver = false;
+      return;
     }
     lose('reshaped', whole ? strange : [...strange, ...fitting]);
     if (!whole || fitting.length === 0) return;
     for (const { key } of fitting) hold(Promise.resolve(key));
-    Y.applyUpdate(document, Y.mergeUpdates(fitting.map(({ update }) => update)), origin);
-    // Nothing was new to the server: nothing will be acknowledged.
-    if (status.get().saved) stored();
+    addToDocument(fitting);
+  };
+
+  /** Adds what an earlier page left; it is kept until the server has all of the document. */
+  const addToDocument = (left: readonly KeptUpdate[]) => {
+    Y.applyUpdate(document, Y.mergeUpdates(left.map(({ update }) => update)), origin);
+    if (isStored()) stored();
+    // The document may have had it already, as it was seen here last, and the server not.
+    else if (status.get().saved) status.set({ ...status.get(), saved: false });
   };
 
   /** Shows what an earlier page left while the server can't be reached; it is sent by the handshake. */
@@ -136,7 +147,7 @@ export function keepUnsent(options: UnsentOptions): Unsent {
     );
     if (status.get().phase !== 'away' || left.length === 0 || !isWhole(document, left)) return;
     for (const { key } of left) hold(Promise.resolve(key));
-    Y.applyUpdate(document, Y.mergeUpdates(left.map(({ update }) => update)), origin);
+    addToDocument(left);
   };
 
   const look = async () => {
