@@ -31,6 +31,8 @@ import type { KeptUpdate, UnsentStore } from './unsent-store.ts';
 const total = times(200, Number(process.env.N ?? 10_000));
 /** Schedules that run at once; most of the time each waits. */
 const atOnce = 80;
+/** Milliseconds between two restarts of servers: time for people to come back. */
+const troublePause = 4000;
 const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
 const log = pino({ level: 'silent' });
 
@@ -315,7 +317,7 @@ test(`${total.toLocaleString('en')} schedules of bad networks: everything is sto
   let isOver = false;
   const trouble = (async () => {
     while (!isOver) {
-      await pause(1500);
+      await pause(troublePause);
       for (const world of worlds) await world.trouble();
     }
   })();
