@@ -6,6 +6,7 @@ const faults = ['killed', 'services-away', 'hostile', 'time', 'peers'];
 const all = [
   ...faults.map((name) => `platform/server/realtime/${name}.test.ts`),
   'platform/web/live/offline.test.ts',
+  'platform/web/live/bad-network.test.ts',
   'tests/fuzz/',
 ];
 const chosen = process.argv.slice(2);

@@ -1,0 +1,336 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Database, openDatabase } from '#platform/server/database/database.ts';
+import { createRedisBus } from '#platform/server/realtime/redis-bus.ts';
+import { openRedis } from '#platform/server/redis/open-redis.ts';
+import { type Service, startPostgres, startRedis } from '#scripts/services.ts';
+import { BadNetwork, type NetworkPath } from '#tests/fixtures/bad-network.ts';
+import {
+  addCard,
+  board,
+  contentOf,
+  removeCard,
+  startBoards,
+  write,
+} from '#tests/fixtures/boards.ts';
+import { openTestDatabase } from '#tests/fixtures/database.ts';
+import { BrowserSocket } from '#tests/fixtures/live.ts';
+import {
+  chanceOf,
+  type Fault,
+  type Habit,
+  type Schedule,
+  scheduleOf,
+} from '#tests/fixtures/network-schedules.ts';
+import { faultTimeout, isSoak, times } from '#tests/fixtures/soak.ts';
+import { seed } from '#tests/fuzz/dice.ts';
+import { type LiveDocument, openLiveDocument } from './live-document.ts';
+import type { SeenStore } from './seen-store.ts';
+import type { KeptUpdate, UnsentStore } from './unsent-store.ts';
+
+const total = times(200, Number(process.env.N ?? 10_000));
+/** Schedules that run at once; most of the time each waits. */
+const atOnce = 80;
+/** Milliseconds between two restarts of servers: time for people to come back. */
+const troublePause = 4000;
+const pause = (time: number) => new Promise<void>((resolve) => setTimeout(resolve, time));
+const log = pino({ level: 'silent' });
+
+type Boards = Awaited<ReturnType<typeof startBoards>>;
+interface World {
+  servers: Boards[];
+  /** Something goes wrong for everybody. */
+  trouble(): Promise<void>;
+}
+
+let network: BadNetwork;
+let database: Database;
+let worlds: World[] = [];
+const closing: (() => Promise<unknown>)[] = [];
+
+/** A browser's store of pending updates, without its writing. */
+function createPending(): UnsentStore {
+  let rows: KeptUpdate[] = [];
+  let last = 0;
+  return {
+    async keep(update) {
+      last += 1;
+      rows.push({ ...update, key: last });
+      return last;
+    },
+    list: async () => [...rows],
+    has: async () => rows.length > 0,
+    async forget(keys) {
+      rows = rows.filter(({ key }) => !keys.includes(key));
+    },
+    async forgetAccount() {
+      rows = [];
+    },
+  };
+}
+
+/** One that has seen nothing. */
+const seen: SeenStore = {
+  keepDocument: async () => undefined,
+  document: async () => undefined,
+  keepAnswer: async () => undefined,
+  answer: async () => undefined,
+  forget: async () => undefined,
+  forgetAccount: async () => undefined,
+};
+
+/** A server on which now and then an edit cannot be stored, or is and it is not known. */
+async function withFailures(on: Database): Promise<World> {
+  const happens = chanceOf(1);
+  const live: Boards = await startBoards(on, {
+    async append(...given) {
+      if (happens(1)) throw new Error('not stored');
+      await live.documents.append(...given);
+      if (happens(1)) throw new Error('stored, and nobody knows');
+    },
+  });
+  closing.push(() => live.close());
+  return { servers: [live], trouble: async () => undefined };
+}
+
+/** A server that is stopped and started. */
+async function withRestarts(on: Database): Promise<World> {
+  const world: World = {
+    servers: [await startBoards(on)],
+    async trouble() {
+      const [live] = world.servers;
+      if (!live) return;
+      const { port } = new URL(live.url);
+      await live.close();
+      world.servers = [await startBoards(on, {}, Number(port))];
+    },
+  };
+  closing.push(async () => world.servers[0]?.close());
+  return world;
+}
+
+/** Two servers of the same documents that hear of each other through Redis, which is stopped and started. */
+async function withPeers(on: Database, redis: Service): Promise<World> {
+  const timing = { lookEvery: 500 };
+  const start = async () => {
+    const connection = openRedis(redis.url, log);
+    const bus = createRedisBus(connection, log);
+    const live = await startBoards(on, { bus, timing });
+    closing.push(async () => {
+      await live.close();
+      bus.close();
+      connection.disconnect();
+    });
+    return live;
+  };
+  return {
+    servers: [await start(), await start()],
+    async trouble() {
+      await redis.halt();
+      await pause(200);
+      await redis.resume();
+    },
+  };
+}
+
+/** A server whose PostgreSQL is stopped and started. */
+async function withDatabaseRestarts(postgres: Service): Promise<World> {
+  const on = await openDatabase({ url: postgres.url });
+  const live = await startBoards(on);
+  closing.push(async () => {
+    await live.close();
+    await on.close();
+  });
+  return {
+    servers: [live],
+    async trouble() {
+      await postgres.halt();
+      await pause(200);
+      await postgres.resume();
+    },
+  };
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('WebSocket', BrowserSocket);
+  network = new BadNetwork();
+  database = await openTestDatabase();
+  closing.push(
+    () => network.close(),
+    () => database.close(),
+  );
+  const redis = await startRedis();
+  const postgres = isSoak ? await startPostgres() : null;
+  for (const one of [redis, postgres]) if (one) closing.unshift(() => one.stop());
+  worlds = [
+    await withFailures(database),
+    await withRestarts(database),
+    ...(redis ? [await withPeers(database, redis)] : []),
+    ...(postgres ? [await withDatabaseRestarts(postgres)] : []),
+  ];
+});
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close();
+  vi.unstubAllGlobals();
+});
+
+/** One person of a schedule. */
+interface Person {
+  habit: Habit;
+  path: NetworkPath;
+  page: LiveDocument<(typeof board)['shape']>;
+  pending: UnsentStore;
+  account: string;
+  /** Everything that ever went wrong for good. */
+  ends: unknown[];
+  written: string[];
+  cards: Set<string>;
+}
+
+function enter(world: World, name: string, habit: Habit, number: number): Person {
+  const path = network.path(world.servers[number % world.servers.length]?.url ?? '');
+  path.delay = habit.delay;
+  const account = `${name}-${number}`;
+  const pending = createPending();
+  const page = openLiveDocument({
+    definition: board,
+    name,
+    version: board.version,
+    url: path.url,
+    token: async () => account,
+    renew: async () => false,
+    account,
+    unsent: pending,
+    seen,
+  });
+  const ends: unknown[] = [];
+  page.status.subscribe(() => {
+    const { phase } = page.status.get();
+    if (!['opening', 'seen', 'live', 'away'].includes(phase)) ends.push(phase);
+  });
+  page.lost.subscribe(() => {
+    if (page.lost.get()) ends.push(page.lost.get());
+  });
+  return { habit, path, page, pending, account, ends, written: [], cards: new Set() };
+}
+
+/** Types and adds and removes cards, on a network that may be gone. */
+async function work({ habit, page, account, written, cards }: Person): Promise<void> {
+  const isOpen = Promise.withResolvers<void>();
+  page.status.subscribe(() => {
+    if (page.status.get().phase !== 'opening') isOpen.resolve();
+  });
+  await isOpen.promise;
+  for (let edit = 0; edit < habit.edits; edit += 1) {
+    const word = `${account.slice(account.indexOf('-') + 1)}.${edit} `;
+    if (page.status.get().canEdit) {
+      if (edit % 3 < 2) {
+        page.edit(write, { text: word });
+        written.push(word);
+      } else if (edit % 2 === 0 && cards.size > 0) {
+        const [id = ''] = cards;
+        page.edit(removeCard, { id });
+        cards.delete(id);
+      } else {
+        page.edit(addCard, { id: word });
+        cards.add(word);
+      }
+    }
+    await pause(habit.gap);
+  }
+}
+
+async function go(world: World, { person, ...fault }: Fault, people: readonly Person[]) {
+  const one = people[person];
+  if (!one) return;
+  const { path, page } = one;
+  await pause(fault.after);
+  const begin = () => {
+    path[fault.kind]();
+    if (fault.moves)
+      path.target = world.servers.at(Math.round(fault.after) % 2)?.url ?? path.target;
+    setTimeout(() => {
+      path.mend();
+      if (fault.isNoticed) page.hurry();
+    }, fault.lasts);
+  };
+  if (fault.point) path.at(fault.point, begin);
+  else begin();
+}
+
+/** Asks a database that may be away for the moment. */
+const eventually = <T>(ask: () => Promise<T> | undefined) =>
+  vi.waitFor(async () => ask(), { timeout: 60_000, interval: 200 });
+
+/** What went wrong in a schedule; nothing where all is stored, and everybody sees all of it. */
+async function run(schedule: Schedule): Promise<unknown[]> {
+  const world = worlds[schedule.number % worlds.length];
+  const name = `s${schedule.number}-`;
+  if (!world) throw new Error('there is no server');
+  await eventually(() => world.servers[0]?.make(name));
+  const people = schedule.people.map((habit, number) => enter(world, name, habit, number));
+  await Promise.all([
+    ...people.map(work),
+    ...schedule.faults.map((fault) => go(world, fault, people)),
+  ]);
+  const found: unknown[] = [];
+  const expected = {
+    words: people.flatMap(({ written }) => written).toSorted(),
+    cards: ['card', ...people.flatMap(({ cards }) => [...cards])].toSorted(),
+  };
+  const isThere = (content: ReturnType<typeof contentOf>) =>
+    expect({
+      words: content.text.match(/\S+ /g)?.toSorted() ?? [],
+      cards: content.cards,
+    }).toEqual(expected);
+  try {
+    await vi.waitFor(
+      () => {
+        for (const { page } of people) {
+          expect(page.status.get()).toMatchObject({ phase: 'live', saved: true });
+          isThere(contentOf(page.document));
+        }
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+    const stored = await eventually(() => world.servers[0]?.stored(name));
+    for (const { page } of people) expect(contentOf(page.document)).toEqual(stored);
+    for (const { pending, account } of people)
+      await vi.waitFor(async () => expect(await pending.list(account, name)).toEqual([]));
+  } catch (error) {
+    found.push(error instanceof Error ? error.message : error);
+  }
+  for (const { page, ends } of people) {
+    found.push(...ends);
+    page.close();
+  }
+  return found;
+}
+
+test(`${total.toLocaleString('en')} schedules of bad networks: everything is stored, everybody sees it, nobody is refused`, {
+  timeout: faultTimeout,
+}, async () => {
+  process.stdout.write(`   bad networks: ${total} schedules, FUZZ_SEED=${seed}\n`);
+  const only = Number(process.env.FUZZ_SCHEDULE);
+  const numbers = only ? [only] : Array.from({ length: total }, (_, number) => number + 1);
+  const failed: unknown[] = [];
+  let isOver = false;
+  const trouble = (async () => {
+    while (!isOver) {
+      await pause(troublePause);
+      for (const world of worlds) await world.trouble();
+    }
+  })();
+  const worker = async () => {
+    for (let next = numbers.shift(); next !== undefined; next = numbers.shift()) {
+      const found = await run(scheduleOf(next));
+      if (found.length > 0) failed.push({ FUZZ_SEED: seed, FUZZ_SCHEDULE: next, found });
+      if (found.length > 0 || next % 1000 === 0)
+        process.stdout.write(`   schedule ${next}: ${JSON.stringify(found)}\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  isOver = true;
+  await trouble;
+  expect(failed.slice(0, 5)).toEqual([]);
+});
