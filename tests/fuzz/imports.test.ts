@@ -41,7 +41,7 @@ test(`${count.toLocaleString('en')} Word documents, captions and texts become a 
     const file = new File([new Uint8Array(Buffer.from(make(dice)))], `odd.${kind}`);
     const before = performance.now();
     const status = await readNoteFile(file, async () => '/kept.webp').then(
-      ({ body }) => {
+      ({ note: { body } }) => {
         expect(cleanRichText(noteSchema, body), `case ${number}`).toEqual(body);
         return 200;
       },

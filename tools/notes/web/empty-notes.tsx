@@ -9,7 +9,7 @@ import { defaultTitle, notesCalls } from '../contract/project.ts';
 import { packSample, planSample, sampleNotes } from '../document/sample.ts';
 import { noteTemplates, templateNames } from '../document/templates.ts';
 import { importAccept } from './bring-in/import-kinds.ts';
-import { useImport } from './bring-in/use-import.ts';
+import { useImport } from './bring-in/use-import.tsx';
 import { type NoteActions, useNoteActions } from './list/note-actions.ts';
 import { type LiveNotes, useNotes } from './notes-model.tsx';
 import styles from './notes-page.module.css';
@@ -55,7 +55,7 @@ function Templates({ actions }: { actions: NoteActions }) {
 
 function OtherWays({ editor }: { editor: LiveNotes }) {
   const { project } = useOpenSurface();
-  const bringIn = useImport();
+  const { bringIn, question } = useImport();
   const input = useRef<HTMLInputElement>(null);
   const fill = useMutation({ mutationFn: () => fillFromSample(editor, project) });
   return (
@@ -66,6 +66,7 @@ function OtherWays({ editor }: { editor: LiveNotes }) {
       <Button variant="subtle" loading={fill.isPending} onClick={() => fill.mutate()}>
         Start from sample
       </Button>
+      {question}
       <input
         ref={input}
         type="file"

@@ -17,27 +17,18 @@ import type { RichElement, RichMark, RichNode, RichText } from '#kernel/rich-tex
 import { writingSchema } from '../../contract/writing-schema.ts';
 import { treeOfHtml } from '../html/from-html.ts';
 import { blocksFromHtml } from '../html/html-reader.ts';
+import { withoutFrontMatter } from './front-matter.ts';
 
 /**
  * What a Markdown text (CommonMark with GitHub's tables, checklists, footnotes and strikethrough)
- * says as a text. HTML in it is read for its words, facts before the text are kept as they are
- * written, and pictures that are not ours become links to them.
+ * says as a text. HTML in it is read for its words, properties before the text (YAML, TOML) stand as
+ * lines under the title that they name, and of pictures that are not ours stands where they are.
  */
 export function textFromMarkdown(text: string): RichText {
-  const { facts, rest } = withoutFacts(text);
+  const { properties, rest } = withoutFrontMatter(text);
   const tree = fromMarkdown(rest, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const blocks = new Reader(definitionsIn(tree)).blocks(tree.children);
-  return cleanRichText(writingSchema, [...facts, ...blocks]);
-}
-
-/** Front matter, as `title: Visit`, would be read as a heading between two lines. */
-function withoutFacts(text: string): { facts: RichElement[]; rest: string } {
-  const found = /^\ufeff?---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/.exec(text);
-  const [whole = '', inside = ''] = found ?? [];
-  if (!/^[\w-]+:/m.test(inside)) return { facts: [], rest: text };
-  const content = [{ type: 'text' as const, text: inside }];
-  const facts = [{ type: 'codeBlock', attrs: { language: 'yaml' }, content }];
-  return { facts, rest: text.slice(whole.length) };
+  return cleanRichText(writingSchema, [...properties, ...blocks]);
 }
 
 function definitionsIn(tree: Root): ReadonlyMap<string, Definition> {
@@ -171,14 +162,10 @@ class Reader {
           return url === undefined ? within(node) : within(node, linkTo(url));
         }
         case 'image':
-          return [
-            { type: 'text', text: node.alt || node.url, marks: [...marks, linkTo(node.url)] },
-            ...(node.title ? [{ type: 'text' as const, text: ` ${node.title}`, marks }] : []),
-          ];
+          return pictureElsewhere(node, node.url, marks);
         case 'imageReference': {
           const url = this.#definitions.get(node.identifier)?.url;
-          const link = url === undefined ? [] : [linkTo(url)];
-          return node.alt ? [{ type: 'text', text: node.alt, marks: [...marks, ...link] }] : [];
+          return url === undefined && !node.alt ? [] : pictureElsewhere(node, url ?? '', marks);
         }
         case 'footnoteReference':
           return [{ type: 'text', text: `[${node.label ?? node.identifier}]`, marks }];
@@ -207,6 +194,23 @@ function pictureFrom({ url, alt, title }: Image): RichElement {
   const caption = { type: 'caption', content: [{ type: 'text', text: title ?? '' }] };
   const attrs = { src: url, alt: alt ?? '' };
   return { type: 'image', attrs, ...(title ? { content: [caption] } : {}) };
+}
+
+/** What stands for a picture that is not ours: what it shows, where it is, and that it was not taken. */
+function pictureElsewhere(
+  { alt, ...node }: { alt?: string | null | undefined; title?: string | null | undefined },
+  url: string,
+  marks: readonly RichMark[],
+): RichNode[] {
+  const isLink = /^https?:/i.test(url);
+  // A link shows its address; a path does not, and data would be pages of letters.
+  const where = isLink || url === '' || url.startsWith('data:') ? '' : ` (${url})`;
+  const name = alt?.trim() || (isLink ? url : 'without a description');
+  return [
+    { type: 'text', text: 'Picture not taken: ', marks },
+    { type: 'text', text: `${name}${where}`, marks: isLink ? [...marks, linkTo(url)] : marks },
+    ...(node.title ? [{ type: 'text' as const, text: ` ${node.title}`, marks }] : []),
+  ];
 }
 
 function linkTo(href: string): RichMark {

@@ -91,7 +91,7 @@ test('nothing that a browser would run comes in with Markdown', () => {
   expect(body).toEqual(
     clean([
       paragraph(
-        'click bold ',
+        'click bold Picture not taken: ',
         {
           type: 'text',
           text: 'spy',

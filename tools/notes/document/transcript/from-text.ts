@@ -1,66 +1,152 @@
+import { canBeName, canBeRepeated, isLikeName } from './speaker-names.ts';
 import type { Utterance } from './transcript.ts';
+import { readLine, type TranscriptLine } from './transcript-line.ts';
 
-const time = '(?:(\\d{1,2}):)?(\\d{1,2}):(\\d{2})(?:[.,]\\d{1,3})?';
-const name = "(\\p{L}[\\p{L}\\p{N} .'’()-]{0,59}?)";
-/** `[00:01:02] Amara: I waited`, `Amara (1:02): I waited`, `Amara: I waited`. */
-const spoken = new RegExp(
-  `^(?:\\[?${time}\\]?\\s+)?${name}\\s*(?:[[(]${time}[\\])])?\\s*:\\s+(.+)$`,
-  'u',
-);
-/** `Amara  1:02` with what she says on the lines that follow, as meeting tools write it. */
-const announced = new RegExp(`^${name}\\s+[[(]?${time}[\\])]?$`, 'u');
-
-/** Lines that a name must begin, that is not a heading or address by chance, for it to be one. */
+/** Turns that one speaker has at least, for colons to mean speakers. */
 const leastTurns = 2;
 /** Most speakers of one transcript; where there seem to be more, the colons mean something else. */
 const mostSpeakers = 20;
+/** Times that stand alone or before lines, for a text without speakers to be a transcript. */
+const leastTimes = 3;
+/** Share of lines with names from which a single word that comes once is one, too; where there is but one other speaker. */
+const nearlyAll = 0.9;
+const mostlyNamed = 0.5;
 
 /**
- * What was said according to a plain text, or null where it is no transcript: where no name comes
- * twice before a colon or a time.
+ * What was said according to a plain text, as programs for meetings, captions and transcription write it, or
+ * null where it is no transcript: where no name comes twice before a colon or a time, and no times follow each
+ * other. All that is not a name or a time is said.
  */
 export function utterancesFromText(text: string): Utterance[] | null {
+  const lines = linesOf(text);
+  const named = namesUnderTimes(lines);
+  const isSpeaker = speakersOf(lines);
   const utterances: Utterance[] = [];
   const turns = new Map<string, number>();
-  const begin = (speaker: string, at: number | null, said: string) => {
-    turns.set(speaker, (turns.get(speaker) ?? 0) + 1);
-    utterances.push({ speaker, at, text: said });
-  };
-  for (const line of text.split(/\r\n?|\n/).map(tidy)) {
-    const said = spoken.exec(line);
-    const head = said ? null : announced.exec(line);
-    if (said) {
-      const [, h1, m1, s1, speaker = '', h2, m2, s2, words = ''] = said;
-      begin(speaker.trim(), secondsOf(h1, m1, s1) ?? secondsOf(h2, m2, s2), words);
-    } else if (head) {
-      const [, speaker = '', hours, minutes, seconds] = head;
-      begin(speaker.trim(), secondsOf(hours, minutes, seconds), '');
-    } else if (line) goOn(utterances, line);
+  let waiting: number | null = null;
+  for (const [index, line] of lines.entries()) {
+    const isName = named.has(index) || isSpeaker(line);
+    if (line.stamped === 'only') waiting = line.at;
+    else if (isName) {
+      const speaker = named.has(index) ? line.text : (line.name ?? '');
+      turns.set(speaker, (turns.get(speaker) ?? 0) + 1);
+      const said = named.has(index) ? '' : line.rest;
+      utterances.push({ speaker, at: line.at ?? waiting, text: said });
+      waiting = null;
+    } else if (line.stamped === 'before') {
+      const speaker = utterances.at(-1)?.speaker ?? null;
+      utterances.push({ speaker, at: line.at, text: line.behindTime });
+      waiting = null;
+    } else if (waiting !== null) {
+      const speaker = turns.size > 0 ? (utterances.at(-1)?.speaker ?? null) : null;
+      utterances.push({ speaker, at: waiting, text: line.text });
+      waiting = null;
+    } else goOn(utterances, line.text);
   }
-  const speaksTwice = [...turns.values()].some((count) => count >= leastTurns);
-  return speaksTwice && turns.size <= mostSpeakers ? utterances : null;
+  return isTranscript(lines, turns, named.size) ? utterances : null;
 }
 
-/** Many spaces in a row could be shared out between a name and what follows in as many ways. */
-function tidy(line: string): string {
-  return line.trim().replaceAll(/\s+/g, ' ');
+/** The lines of a text; a time is one only where several like it follow each other, else it was said. */
+function linesOf(text: string): TranscriptLine[] {
+  const lines = text
+    .split(/\r\n?|\n/)
+    .map(readLine)
+    .filter((line) => line.text !== '');
+  const areTimes = { only: risesIn(lines, 'only'), before: risesIn(lines, 'before') };
+  return lines.map((line) => {
+    if (line.stamped !== 'only' && line.stamped !== 'before') return line;
+    return areTimes[line.stamped] || line.name !== null
+      ? line
+      : { ...line, ...unstamped(line.text) };
+  });
 }
 
-function goOn(utterances: Utterance[], line: string): void {
+function risesIn(lines: readonly TranscriptLine[], stamped: TranscriptLine['stamped']): boolean {
+  const times = lines.flatMap((line) => (line.stamped === stamped ? (line.at ?? []) : []));
+  return times.length >= 2 && times.every((at, index) => at >= (times[index - 1] ?? 0));
+}
+
+const unstamped = (text: string) =>
+  ({ at: null, stamped: 'not', name: null, rest: text, behindTime: text, isRange: false }) as const;
+
+function isTranscript(
+  lines: readonly TranscriptLine[],
+  turns: ReadonlyMap<string, number>,
+  underTimes: number,
+): boolean {
+  if (turns.size > mostSpeakers) return false;
+  if ([...turns.values()].some((count) => count >= leastTurns)) return true;
+  if (underTimes > 0) return true;
+  const times = lines.filter(({ stamped }) => stamped === 'only' || stamped === 'before');
+  const isRising = times.every(({ at }, index) => (at ?? 0) >= (times[index - 1]?.at ?? 0));
+  return times.length >= leastTimes && isRising;
+}
+
+/** Which lines name who speaks: by how they are written, how often, and how much of the text is like them. */
+function speakersOf(lines: readonly TranscriptLine[]): (line: TranscriptLine) => boolean {
+  const counts = new Map<string, number>();
+  for (const { name } of lines) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const isRepeated = (name: string) => (counts.get(name) ?? 0) >= leastTurns && canBeRepeated(name);
+  const announced = lines.filter(isAnnounced);
+  const names = new Set(announced.map(({ name }) => name));
+  const isSure = (line: TranscriptLine) => {
+    const { name, isColon, stamped } = line;
+    if (name === null) return false;
+    if (stamped === 'behind' && !isColon) return isAnnounced(line);
+    // Where names stand above what is said, colons are in sentences.
+    return announced.length >= leastTurns && stamped === 'not' ? names.has(name) : isRepeated(name);
+  };
+  const sure = lines.filter(isSure);
+  const withText = lines.filter(({ stamped }) => stamped !== 'only');
+  const likely = withText.filter(
+    ({ name, isColon }) => isColon && name !== null && isLikeName(name),
+  );
+  const isUsual =
+    likely.length >= nearlyAll * withText.length ||
+    (sure.length >= mostlyNamed * withText.length &&
+      new Set(sure.map(({ name }) => name)).size < 2);
+  const isAlone = sure.some(({ isColon, rest }) => isColon && rest === '');
+  return (line) => {
+    const { name, isColon, stamped, rest } = line;
+    if (isSure(line)) return true;
+    if (name === null || !isColon || !isLikeName(name)) return false;
+    if (stamped !== 'not') return true;
+    if (announced.length >= leastTurns) return false;
+    // One word before a colon may begin a sentence; two with capitals seldom do.
+    const isFull = /\p{L}\s+\S/u.test(name) && sure.length > 0;
+    return isUsual || isFull || (isAlone && rest === '');
+  };
+}
+
+/** Whether a line is a name with a time behind it. */
+function isAnnounced({ name, isColon, stamped }: TranscriptLine): boolean {
+  return stamped === 'behind' && !isColon && name !== null && isLikeName(name);
+}
+
+/** Lines that are a name under a time that stands alone, where all such times have one, as Teams writes them. */
+function namesUnderTimes(lines: readonly TranscriptLine[]): ReadonlySet<number> {
+  const under = lines.flatMap((line, at) => (line.stamped === 'only' ? [at + 1] : []));
+  const isName = (at: number) => {
+    const line = lines[at];
+    const next = lines[at + 1];
+    return (
+      line?.stamped === 'not' &&
+      line.name === null &&
+      canBeName(line.text) &&
+      isLikeName(line.text) &&
+      next !== undefined &&
+      next.stamped !== 'only'
+    );
+  };
+  const names = under.map((at) => lines[at]?.text);
+  const isRange = under.some((at) => lines[at - 1]?.isRange);
+  const isRepeated = new Set(names).size < names.length;
+  const all = under.length >= 2 && under.every(isName) && (isRange || isRepeated);
+  return new Set(all ? under : []);
+}
+
+function goOn(utterances: Utterance[], text: string): void {
   const last = utterances.at(-1);
-  if (!last) utterances.push({ speaker: null, at: null, text: line });
-  else
-    utterances[utterances.length - 1] = {
-      ...last,
-      text: last.text ? `${last.text} ${line}` : line,
-    };
-}
-
-function secondsOf(
-  hours: string | undefined,
-  minutes: string | undefined,
-  seconds: string | undefined,
-): number | null {
-  if (minutes === undefined || seconds === undefined) return null;
-  return Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
+  if (!last) utterances.push({ speaker: null, at: null, text });
+  else utterances.splice(-1, 1, { ...last, text: last.text ? `${last.text} ${text}` : text });
 }

@@ -11,8 +11,8 @@ import { ImportProblem, largestFile } from './import-kinds.ts';
 import { readNoteFile } from './read-file.ts';
 
 const file = (name: string, content: BlobPart) => new File([content], name);
-const read = (name: string, content: BlobPart) =>
-  readNoteFile(file(name, content), async () => null);
+const read = async (name: string, content: BlobPart) =>
+  (await readNoteFile(file(name, content), async () => null)).note;
 const words = (note: Awaited<ReturnType<typeof read>>) => plainTextOf(noteSchema, note.body);
 
 test('Markdown comes in under its first heading, text under the name of its file', async () => {

@@ -1,11 +1,29 @@
 import { parseText } from 'media-captions';
+import {
+  bareName,
+  canBeName,
+  canBeRepeated,
+  isLikeName,
+} from '../../document/transcript/speaker-names.ts';
 import type { Utterance } from '../../document/transcript/transcript.ts';
+import { captionText } from './caption-text.ts';
+import { withoutRepeats } from './rolling-captions.ts';
 
-/** A name before a colon, with which a caption begins. */
-const named = /^(?:-\s*)?(\p{L}[\p{L}\p{N} .'’()-]{0,59}?)\s*:\s+(?=\S)/u;
-// No tag is looked for beyond where the next begins: what never ends would be read again and again.
 /** Where a caption of VTT names a voice, or that voice ends. */
 const voice = /<v(?:\.[^\s<>]*)?\s([^<>]+)>|<\/v>/;
+/** Times of single words, as YouTube has them. */
+const wordTime = /<\d\d:\d\d(?::\d\d)?\.\d+>/;
+
+/** A line of a caption, and who may be named before its colon. */
+interface CaptionLine {
+  readonly speaker: string | null;
+  readonly name: string | null;
+  readonly text: string;
+  /** The text behind the name. */
+  readonly rest: string;
+  /** Whether it begins as what another one says, with a dash or two arrows. */
+  readonly isTurn: boolean;
+}
 
 /** What captions say, by whom and when; nothing where a text has no captions. */
 export async function utterancesFromCaptions(
@@ -13,35 +31,88 @@ export async function utterancesFromCaptions(
   type: 'vtt' | 'srt',
 ): Promise<Utterance[]> {
   const { cues } = await parseText(text, { type, errors: false });
-  return cues.flatMap(({ startTime, text: said }) => utterancesIn(said, startTime));
+  const captions = cues.map(({ startTime: start, endTime: end, text: said }) => {
+    const parts = partsByVoice(said);
+    return { start, end, parts, lines: parts.flatMap((part) => part.lines) };
+  });
+  const read = withoutRepeats(captions, wordTime.test(text)).map(({ start, parts, lines }) => ({
+    at: start,
+    lines: captionLines(parts, lines),
+  }));
+  const isSpeaker = speakersIn(read.map(({ lines }) => lines));
+  return read.flatMap(({ at, lines }) => utterancesOf(lines, at, isSpeaker));
 }
 
-function utterancesIn(said: string, at: number): Utterance[] {
+interface VoicePart {
+  readonly speaker: string | null;
+  readonly lines: string[];
+}
+
+function partsByVoice(said: string): VoicePart[] {
   // Words, a voice or none, its words, and so on.
   const parts: (string | undefined)[] = [undefined, ...said.split(voice)];
   return parts.flatMap((speaker, index) => {
     if (index % 2 === 1) return [];
-    const words = plain(parts[index + 1] ?? '');
-    if (speaker !== undefined) return [{ speaker: plain(speaker), at, text: words }];
-    const [begin = '', name = null] = named.exec(words) ?? [];
-    const text = words.slice(begin.length);
-    return text === '' && parts.length > 2 ? [] : [{ speaker: name, at, text }];
+    const lines = captionText(parts[index + 1] ?? '')
+      .split('\n')
+      .filter(Boolean);
+    if (lines.length === 0) return [];
+    return [{ speaker: speaker === undefined ? null : captionText(speaker), lines }];
   });
 }
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: ' ',
-  lrm: '',
-  rlm: '',
-};
+/** The last lines of all parts: those that were not shown before, and of one that grew its end. */
+function captionLines(parts: readonly VoicePart[], shown: readonly string[]): CaptionLine[] {
+  const all = parts.flatMap(({ speaker, lines }) => lines.map((line) => ({ line, speaker })));
+  return all
+    .slice(all.length - shown.length)
+    .map(({ line, speaker }, at) => lineOf(shown[at] ?? line, speaker));
+}
 
-/** Words of a caption without its tags. */
-function plain(caption: string): string {
-  return caption
-    .replaceAll(/<\/?[a-z\d][^<>]*>/gi, '')
-    .replaceAll(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_, name: string) => entities[name] ?? '')
-    .trim();
+function lineOf(text: string, speaker: string | null): CaptionLine {
+  const isTurn = /^(?:[-–—‐]\s*|>>+\s*)(?=\S)/u.test(text);
+  const plain: CaptionLine = { speaker, name: null, text, rest: text, isTurn };
+  if (speaker !== null) return plain;
+  const [begin = '', written = ''] = /^(.{1,80}?)\s?(?:[:：](?=\s|$)|：)\s*/u.exec(text) ?? [];
+  const name = bareName(written);
+  return canBeName(name) ? { ...plain, name, rest: text.slice(begin.length) } : plain;
+}
+
+/** Share of captions with a name from which a name that comes once is one, too. */
+const mostlyNamed = 0.5;
+
+/** Which names before a colon are those of speakers. */
+function speakersIn(
+  captions: readonly (readonly CaptionLine[])[],
+): (name: string | null) => boolean {
+  const counts = new Map<string, number>();
+  const lines = captions.flat();
+  for (const { name } of lines) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const isLikely = (name: string) => isLikeName(name) || (counts.get(name) ?? 0) > 1;
+  const named = captions.filter(([line]) => line && line.name !== null && isLikely(line.name));
+  const isUsual = named.length >= mostlyNamed * captions.length;
+  return (name) => {
+    if (name === null) return false;
+    if ((counts.get(name) ?? 0) > 1) return canBeRepeated(name);
+    return isLikeName(name) && (isUsual || /\p{L}\s+\S/u.test(name) || isCapital(name));
+  };
+}
+
+/** Captions for the deaf write who speaks in capitals. */
+const isCapital = (name: string) => name === name.toUpperCase() && name !== name.toLowerCase();
+
+function utterancesOf(
+  lines: readonly CaptionLine[],
+  at: number,
+  isSpeaker: (name: string | null) => boolean,
+): Utterance[] {
+  const utterances: Utterance[] = [];
+  for (const { speaker, name, text, rest, isTurn } of lines) {
+    const last = utterances.at(-1);
+    if (isSpeaker(name)) utterances.push({ speaker: name, at, text: rest });
+    else if (last && last.speaker === (speaker ?? last.speaker) && !(isTurn && speaker === null))
+      utterances.splice(-1, 1, { ...last, text: `${last.text} ${text}`.trim() });
+    else utterances.push({ speaker, at, text });
+  }
+  return utterances;
 }

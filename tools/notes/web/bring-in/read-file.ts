@@ -1,23 +1,42 @@
 import { markdownProblem, paragraphs, readMarkdown } from '#features/writing/document/index.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { plainTextOf, type RichText } from '#kernel/rich-text.ts';
+import type { TextEncoding } from '#kernel/text-encodings.ts';
 import { noteLength, noteSchema } from '../../document/note-schema.ts';
 import { type PackedNote, packedNote } from '../../document/packed-note.ts';
+import { utterancesFromBody } from '../../document/transcript/from-body.ts';
 import { utterancesFromText } from '../../document/transcript/from-text.ts';
 import { bodyFromTranscript } from '../../document/transcript/transcript.ts';
 import { readHighlights } from '../../document/written-highlights.ts';
 import { type ImportKind, ImportProblem, kindOf } from './import-kinds.ts';
 import type { KeepPicture } from './read-docx.ts';
-import { readText } from './read-text.ts';
+import { type DecodedFile, readText } from './read-text.ts';
+
+/** The note that a file becomes, and how its text was decoded; null for what is no text file. */
+export interface NoteFile {
+  readonly note: PackedNote;
+  readonly decoded: DecodedFile | null;
+}
 
 /**
  * The note that a file becomes; a transcript keeps who spoke and when.
  * @throws ImportProblem that says why it becomes none
  */
-export async function readNoteFile(file: File, keep: KeepPicture): Promise<PackedNote> {
+export async function readNoteFile(
+  file: File,
+  keep: KeepPicture,
+  encoding: TextEncoding | null = null,
+): Promise<NoteFile> {
   const { name } = file;
   const kind = kindOf(file);
-  const body = await readBody(kind, await file.arrayBuffer(), name, keep);
+  const bytes = await file.arrayBuffer();
+  const read = kind === 'docx' ? null : await readText(bytes, name, encoding);
+  const body = read ? await bodyOfText(kind, read.text, name) : await bodyOfWord(bytes, name, keep);
+  return { note: noteOf(kind, body, name), decoded: read?.decoded ?? null };
+}
+
+/** @throws ImportProblem where a note can't hold it */
+function noteOf(kind: ImportKind, body: RichText, name: string): PackedNote {
   const { length } = plainTextOf(noteSchema, body);
   if (length === 0 && !body.some(({ type }) => type === 'image')) {
     throw new ImportProblem(`“${name}” says nothing that a note could hold.`);
@@ -40,29 +59,37 @@ export async function readNoteFile(file: File, keep: KeepPicture): Promise<Packe
   });
 }
 
-async function readBody(
-  kind: ImportKind,
-  bytes: ArrayBuffer,
-  name: string,
-  keep: KeepPicture,
-): Promise<RichText> {
-  if (kind === 'docx') return (await import('./read-docx.ts')).readDocx(bytes, name, keep);
-  const text = readText(bytes, name);
+async function bodyOfWord(bytes: ArrayBuffer, name: string, keep: KeepPicture): Promise<RichText> {
+  const { readDocx } = await import('./read-docx.ts');
+  const body = await readDocx(bytes, name, keep);
+  const utterances = utterancesFromBody(body);
+  return utterances ? bodyFromTranscript(utterances) : body;
+}
+
+async function bodyOfText(kind: ImportKind, text: string, name: string): Promise<RichText> {
   if (isMarkdown(kind)) {
     const problem = markdownProblem(text);
     if (problem !== null) throw new ImportProblem(`“${name}” can’t be read. ${problem}`);
     return readMarkdown(text);
   }
-  if (kind === 'txt') {
-    const utterances = utterancesFromText(text);
-    return utterances ? bodyFromTranscript(utterances) : paragraphs(text);
-  }
+  const captions = kind === 'vtt' || kind === 'srt' ? kind : captionsIn(text);
   const { utterancesFromCaptions } = await import('./read-captions.ts');
-  const utterances = await utterancesFromCaptions(text, kind);
-  if (utterances.length === 0) {
+  const utterances = captions
+    ? await utterancesFromCaptions(text, captions)
+    : utterancesFromText(text);
+  if (kind === 'txt') {
+    return utterances?.length ? bodyFromTranscript(utterances) : paragraphs(text);
+  }
+  if (!utterances?.length) {
     throw new ImportProblem(`“${name}” has no captions (${kind.toUpperCase()}) that can be read.`);
   }
   return bodyFromTranscript(utterances);
+}
+
+/** Of which kind the captions are that a text file holds; null where it holds none. */
+function captionsIn(text: string): 'vtt' | 'srt' | null {
+  if (/^\uFEFF?WEBVTT(?:\s|$)/.test(text)) return 'vtt';
+  return /^\s*\d+\s*\r?\n\d{1,2}:\d\d:\d\d[.,]\d{1,3} --> /.test(text) ? 'srt' : null;
 }
 
 function isMarkdown(kind: ImportKind): kind is 'md' | 'markdown' {

@@ -3,14 +3,14 @@ import { IconFileImport, IconNote, IconPlus, IconTemplate } from '@tabler/icons-
 import { useRef } from 'react';
 import { noteTemplates, templateNames } from '../../document/templates.ts';
 import { importAccept } from '../bring-in/import-kinds.ts';
-import { useImport } from '../bring-in/use-import.ts';
+import { useImport } from '../bring-in/use-import.tsx';
 import { useNoteActions } from './note-actions.ts';
 import styles from './note-list.module.css';
 
 /** Begins a note: empty, by a template, or from files. */
 export function NewNote() {
   const actions = useNoteActions();
-  const bringIn = useImport();
+  const { bringIn, question } = useImport();
   const input = useRef<HTMLInputElement>(null);
   if (!actions) return null;
   return (
@@ -48,6 +48,7 @@ export function NewNote() {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {question}
       <input
         ref={input}
         type="file"

@@ -1,0 +1,34 @@
+const one = String.raw`\d{1,3}\s?[:：]\s?\d{1,2}(?:[:：]\d{1,2})?(?:[.,:;：]\d{1,3})?(?:\s?[ap]\.?m\b\.?)?`;
+const spelled = String.raw`(?:\d{1,2}\s?h\s?)?(?:\d{1,2}\s?m(?:in)?\s?)?\d{1,2}\s?s(?:ec)?`;
+const until = String.raw`\s?(?:-->|->|→|-|–|—|to)\s?`;
+
+/** A time as programs write it, or two: `0:01`, `00:00:01.500`, `01:02:03:12`, `9:05 AM`, `0:01 --> 0:03`. */
+const bare = `${one}(?:${until}${one})?`;
+/** The same in brackets, where it may also be `1m 5s`. */
+const bracketed = String.raw`[[(<［（]\s?(?:${bare}|${spelled})\s?[\])>］）]`;
+
+/** The source of a pattern of a time, in brackets or not; it holds no groups that count. */
+export const stamp = `(?:${bracketed}|${bare})`;
+
+/** The source of a pattern of a time in brackets. */
+export const bracketedStamp = bracketed;
+
+/** Seconds of the first time in a stamp; null where it is none, as `1:2`. */
+export function secondsOf(written: string): number | null {
+  const text = written.replaceAll('：', ':').replaceAll(/\s?:\s?/g, ':');
+  const parts = /(\d+):(\d+)(?::(\d+))?(?:[.,:;]\d+)?(?:\s?([ap])\.?m)?/i.exec(text);
+  if (!parts) return secondsSpelled(text);
+  const [, first = '', second = '', third, half] = parts;
+  if (third === undefined && second.length < 2) return null;
+  if (half === undefined && third === undefined) return Number(first) * 60 + Number(second);
+  const hours =
+    half === undefined ? Number(first) : (Number(first) % 12) + (/p/i.test(half) ? 12 : 0);
+  return hours * 3600 + Number(second) * 60 + Number(third ?? 0);
+}
+
+function secondsSpelled(text: string): number | null {
+  const found = /(?:(\d+)\s?h\s?)?(?:(\d+)\s?m(?:in)?\s?)?(\d+)\s?s/i.exec(text);
+  if (!found) return null;
+  const [hours, minutes, seconds] = found.slice(1).map((part) => Number(part ?? 0));
+  return (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0);
+}

@@ -1,0 +1,55 @@
+/** A caption as it is shown: its lines, and from when to when in seconds. */
+export interface ShownCaption {
+  readonly start: number;
+  readonly end: number;
+  readonly lines: readonly string[];
+}
+
+/** Captions that begin with what the last one showed, for all of a file to be such. */
+const leastRolling = 3;
+const mostlyRolling = 0.6;
+/** Seconds between two captions of which one goes on from the other. */
+const gap = 0.1;
+
+/**
+ * Captions without what they repeat: those of YouTube and of live programs show the last line again above the
+ * new one, or a line that grows. Where few captions do so, people said something twice, and nothing is left out.
+ */
+export function withoutRepeats<Caption extends ShownCaption>(
+  captions: readonly Caption[],
+  hasWordTimes: boolean,
+): Caption[] {
+  if (!hasWordTimes && !isRolling(captions)) return [...captions];
+  return captions.map((caption, at) => {
+    const before = captions[at - 1];
+    return before && follows(before, caption)
+      ? { ...caption, lines: newLines(before.lines, caption.lines) }
+      : caption;
+  });
+}
+
+function isRolling(captions: readonly ShownCaption[]): boolean {
+  const pairs = captions.flatMap((caption, at) => {
+    const before = captions[at - 1];
+    return before && follows(before, caption) ? [[before.lines, caption.lines] as const] : [];
+  });
+  const rolling = pairs.filter(([before, now]) => {
+    const left = newLines(before, now).join('').length;
+    return left > 0 && left < now.join('').length;
+  });
+  return rolling.length >= leastRolling && rolling.length >= mostlyRolling * pairs.length;
+}
+
+const follows = (before: ShownCaption, next: ShownCaption) =>
+  next.start - before.end <= gap && next.start >= before.start;
+
+/** The lines that were not shown before: all but those with which the last caption ended, or the end of a line that grew. */
+function newLines(before: readonly string[], now: readonly string[]): readonly string[] {
+  for (let count = Math.min(before.length, now.length); count > 0; count -= 1) {
+    const repeated = before.slice(-count).every((line, at) => line === now[at]);
+    if (repeated) return now.slice(count);
+  }
+  const [last, first = ''] = [before.at(-1), now[0]];
+  if (last && first.startsWith(`${last} `)) return [first.slice(last.length + 1), ...now.slice(1)];
+  return now;
+}
