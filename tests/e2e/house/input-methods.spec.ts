@@ -122,6 +122,16 @@ test('a text takes what is pasted, composed and typed before its editor is there
   });
   await expect(goals.locator('.ProseMirror > p')).toHaveText(['pasted 日本 typed', 'pasted ']);
 
+  // Enter that confirms ends no naming, of a persona's detail as of a note.
+  const work = page.getByRole('textbox', { name: 'Work', exact: true });
+  await work.focus();
+  await compose(method, ['k', 'かんごし', '看護師'], '看護師');
+  await confirmAsSafari(work);
+  await expect(work).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(work).not.toBeFocused();
+  await expect(work).toHaveValue('看護師');
+
   // Each paragraph stands on the side of its own script; none says so for another.
   const notes = new NotesScreen(page);
   await notes.createNote();
@@ -134,7 +144,11 @@ test('a text takes what is pasted, composed and typed before its editor is there
   await expect(english).toHaveCSS('direction', 'ltr');
   await notes.title.fill('חשבון');
   await expect(notes.title).toHaveCSS('direction', 'rtl');
+  await confirmAsSafari(notes.title);
+  await expect(notes.title).toBeFocused();
   await notes.title.press('Enter');
+  await expect(notes.text).toBeFocused();
+  await notes.saved();
   await page.reload();
   // A text that begins with a list is opened without a word of complaint of its editor.
   await expect(notes.text.locator('p').first()).toHaveCSS('direction', 'rtl');
