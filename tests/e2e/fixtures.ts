@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Person, signedInContext, signUp } from './person.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { watchTyping } from './watch-typing.ts';
@@ -17,6 +17,17 @@ interface TestFixtures {
   signedUpPage: Page;
   /** Makes somebody new, signed in on a browser of their own. */
   signedIn: (fullName?: string) => Promise<Person & { page: Page }>;
+}
+
+/** What the editors of a page complain of in the console, which is a fault of ours. */
+function editorWarnings(page: Page): string[] {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    const text = message.text();
+    const isEditor = /TextSelection|ProseMirror|tiptap|position .* out of range/i.test(text);
+    if (isEditor && message.type() === 'warning') warnings.push(text);
+  });
+  return warnings;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -39,18 +50,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.url),
   signedUpPage: async ({ browser, server, person }, use) => {
     const context = await signedInContext(browser, server, person);
-    await use(await context.newPage());
+    const page = await context.newPage();
+    const warnings = editorWarnings(page);
+    await use(page);
     await context.close();
+    expect(warnings, 'what editors warned of').toEqual([]);
   },
   signedIn: async ({ browser, server }, use) => {
     const contexts: BrowserContext[] = [];
+    const warned: string[][] = [];
     await use(async (fullName) => {
       const made = await signUp(server, fullName);
       const context = await signedInContext(browser, server, made);
       contexts.push(context);
-      return { ...made, page: await context.newPage() };
+      const page = await context.newPage();
+      warned.push(editorWarnings(page));
+      return { ...made, page };
     });
     await Promise.all(contexts.map((context) => context.close()));
+    expect(warned.flat(), 'what editors warned of').toEqual([]);
   },
   // Most tests are not about the cookie banner.
   storageState: async ({ server }, use) =>

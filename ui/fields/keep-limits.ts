@@ -79,6 +79,8 @@ function putWhatFits(event: InputEvent, field: Field, onRest: OnRest): void {
   const limit = limitOf(field);
   const fits = cutTo(put, Math.max(limit - value.length + selectionEnd - selectionStart, 0));
   if (fits === put) return;
+  // What an input method hands out is in the field only after this: what fits of it is found then.
+  if (fits !== '' && event.inputType !== 'insertFromPaste') return;
   event.preventDefault();
   if (fits !== '') field.ownerDocument.execCommand('insertText', false, fits);
   onRest(put.slice(fits.length), limit);

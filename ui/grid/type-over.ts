@@ -10,11 +10,13 @@ export function typeOver(cell: HTMLElement, onType: (text: string) => void): voi
   const line = cell.ownerDocument.createElement('span');
   line.className = styles.typedOver ?? '';
   line.dataset.transient = '';
+  line.textContent = nothing;
   const close = openField(cell, line);
   let composing = false;
+  const written = () => (line.textContent ?? '').replaceAll(nothing, '');
   const handOut = (more = '') => {
-    const text = (line.textContent ?? '') + more;
-    line.textContent = '';
+    const text = written() + more;
+    line.textContent = nothing;
     placeCaret(cell, line);
     if (text !== '') onType(text);
   };
@@ -25,6 +27,7 @@ export function typeOver(cell: HTMLElement, onType: (text: string) => void): voi
   };
   const begin = () => {
     composing = true;
+    line.dataset.composed = '';
   };
   const end = () => {
     composing = false;
@@ -38,7 +41,7 @@ export function typeOver(cell: HTMLElement, onType: (text: string) => void): voi
   };
   const blur = ({ target }: FocusEvent) => {
     if (target !== cell) return;
-    const text = line.textContent ?? '';
+    const text = written();
     for (const [name, listener] of listeners)
       cell.removeEventListener(name, listener as (event: Event) => void);
     cell.ownerDocument.removeEventListener('selectionchange', keepCaret);
@@ -56,6 +59,9 @@ export function typeOver(cell: HTMLElement, onType: (text: string) => void): voi
   cell.ownerDocument.addEventListener('selectionchange', keepCaret);
   placeCaret(cell, line);
 }
+
+/** A character without width: browsers put no caret into an element that is empty. */
+const nothing = '\u200b';
 
 const field = {
   // Only text: what is written brings no markup.
@@ -93,5 +99,5 @@ function placeCaret(cell: HTMLElement, line: HTMLElement): void {
   const selection = cell.ownerDocument.getSelection();
   if (!selection || cell.ownerDocument.activeElement !== cell) return;
   if (!selection.isCollapsed || line.contains(selection.anchorNode)) return;
-  selection.collapse(line, 0);
+  selection.collapse(line, line.childNodes.length);
 }

@@ -1,5 +1,13 @@
 import { type Editor, Extension } from '@tiptap/core';
-import { yCursorPlugin, yCursorPluginKey, ySyncPlugin, ySyncPluginKey } from '@tiptap/y-tiptap';
+import { Plugin } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
+import {
+  type ProsemirrorBinding,
+  yCursorPlugin,
+  yCursorPluginKey,
+  ySyncPlugin,
+  ySyncPluginKey,
+} from '@tiptap/y-tiptap';
 import type * as Y from 'yjs';
 import { type PublicUser, readPersonHere } from '#features/accounts/contract/public-user.ts';
 import type { WritingDocument } from '../writing.tsx';
@@ -38,7 +46,8 @@ export const Collaboration = Extension.create<CollaborationOptions>({
       return readPersonHere(state?.person, state?.colour);
     };
     return [
-      ySyncPlugin(fragment),
+      ySyncPlugin(fragment, { mapping: new Map() }),
+      new Plugin({ view: drawFirst }),
       yCursorPlugin(live.awareness, {
         awarenessStateFilter: (mine: number, client: number) =>
           client !== mine && personOf(client) !== null,
@@ -51,6 +60,25 @@ export const Collaboration = Extension.create<CollaborationOptions>({
     ];
   },
 });
+
+const nowhere = { type: 'text', depth: 0, anchor: null, head: null, absAnchor: 0, absHead: 0 };
+
+/**
+ * Draws the shared text, which the library leaves to whoever gives it a mapping. Its own first drawing puts the
+ * caret at a number, which in a text that begins with a list or a table is between blocks.
+ */
+function drawFirst(view: EditorView): Record<string, never> {
+  const bound = ySyncPluginKey.getState(view.state) as { binding: ProsemirrorBinding } | undefined;
+  // A text that let go of what was shared draws itself.
+  if (!bound) return {};
+  const { binding } = bound;
+  const { beforeTransactionSelection: before } = binding;
+  // With a selection of before at hand it leaves the caret to the editor, which finds words for it.
+  binding.beforeTransactionSelection = nowhere;
+  binding._forceRerender();
+  binding.beforeTransactionSelection = before;
+  return {};
+}
 
 /** Whether a transaction brings in what others did, or undo and redo. */
 export function isFromDocument(transaction: { getMeta(key: unknown): unknown }): boolean {

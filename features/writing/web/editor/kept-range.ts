@@ -1,4 +1,4 @@
-import type { EditorState } from '@tiptap/pm/state';
+import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import {
   absolutePositionToRelativePosition,
   type ProsemirrorBinding,
@@ -18,6 +18,12 @@ interface Bound {
   doc: Y.Doc;
   type: Y.XmlFragment;
   binding: ProsemirrorBinding;
+}
+
+/** Puts the caret at a position, or at the nearest words where it is between blocks. */
+export function caretNear(tr: Transaction, position: number): Transaction {
+  const within = Math.min(Math.max(position, 0), tr.doc.content.size);
+  return tr.setSelection(TextSelection.near(tr.doc.resolve(within)));
 }
 
 /** A position that moves with the words around it, as a text. */

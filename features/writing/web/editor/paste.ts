@@ -11,7 +11,7 @@ import { looksLikeMarkdown } from '../../document/markdown/looks-like-markdown.t
 import { markdownProblem } from '../../document/markdown/markdown-problem.ts';
 import { readBeside } from '../reading/read-beside.ts';
 import type { Writing } from '../writing.tsx';
-import { findPosition, keepPosition } from './kept-range.ts';
+import { caretNear, findPosition, keepPosition } from './kept-range.ts';
 
 type PasteOptions = Pick<Writing, 'live' | 'uploads' | 'schema'>;
 
@@ -48,7 +48,7 @@ export const Paste = Extension.create<PasteOptions>({
           handleDrop(view, event, __, moved) {
             if (moved || !event.dataTransfer) return false;
             const at = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-            if (at !== undefined) editor.commands.setTextSelection(at);
+            if (at !== undefined) view.dispatch(caretNear(view.state.tr, at));
             live.endStep();
             return take(editor, options, event.dataTransfer);
           },

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
-import { findRange, keepRange } from './kept-range.ts';
+import { caretNear, findRange, keepRange } from './kept-range.ts';
 import { placesOf, showPlaces } from './places.ts';
 
 /** Something in a text that is to be shown. */
@@ -24,10 +24,11 @@ export type TextPlace =
 export function reveal(editor: Editor, place: TextPlace): boolean {
   if (place.kind === 'caret') {
     const at = place.at && editor.view.posAtCoords(place.at)?.pos;
-    const isThere = editor.commands.focus(at ?? 'end');
-    // The command gives the focus a frame later: what is typed until then would go nowhere.
+    const { tr, doc } = editor.state;
+    editor.view.dispatch(caretNear(tr, at ?? doc.content.size).scrollIntoView());
+    // Tiptap's command gives the focus a frame later: what is typed until then would go nowhere.
     editor.view.focus();
-    return isThere;
+    return true;
   }
   const range = rangeOf(editor, place);
   if (!range) return false;

@@ -51,7 +51,10 @@ export function useTextEditor(writing: Writing, stores: EditorStores): Editor | 
           return false;
         },
       },
-      onSelectionUpdate: ({ editor: { state } }) => tellBlock(state.selection.$head.index(0)),
+      // The first drawing puts the caret somewhere while the page is still being drawn.
+      onSelectionUpdate({ editor: { state, isInitialized } }) {
+        if (isInitialized) tellBlock(state.selection.$head.index(0));
+      },
     },
     [extensions, of],
   );
