@@ -114,7 +114,8 @@ export const dimensionGroup = z.enum([
   'other',
 ]);
 /** How many values a dimension has, from 1 at its left end. */
-export const dimensionSteps = z.union([z.literal(5), z.literal(7), z.literal(10)]);
+export const dimensionSteps = z.literal([3, 4, 5, 6, 7, 8, 9, 10, 11]);
+export type DimensionSteps = z.output<typeof dimensionSteps>;
 
 export const evidenceKind = z.enum(['note', 'dovetail', 'upload', 'url', 'person', 'ai']);
 export const taskStatus = z.enum(['open', 'in_progress', 'done']);

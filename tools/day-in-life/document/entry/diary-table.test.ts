@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { guessColumns } from '#features/tables/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit, applyPlanned } from '#kernel/edit.ts';
 import { type DayValue, dayInLifeDocument } from '../day-in-life-document.ts';
 import { addBoard } from '../edits.ts';
-import { diaryMeanings, planDiary } from './diary-table.ts';
+import { guessDiaryColumns, planDiary } from './diary-table.ts';
 
 /** What a table becomes in a project with one empty board. */
 function imported(table: string[][]) {
@@ -15,7 +14,7 @@ function imported(table: string[][]) {
   const [board] = read().boards;
   if (!board) throw new Error('There is no board.');
   const into = { boards: read().boards, board, lane: null };
-  const columns = guessColumns(diaryMeanings, table);
+  const columns = guessDiaryColumns(table);
   const plan = planDiary(table, columns, into, () => ids.shift() ?? '');
   applyPlanned(document, plan.planned, { kind: 'import' });
   return { ...plan, day: read() };
@@ -28,7 +27,7 @@ test('a diary with time, text and mood becomes tasks, each until the next; lines
     ['8:30', 'Washing', '2', 'ward'],
     ['9:20-10:00', "Doctor's round", '', ''],
     ['', 'Lost', '', ''],
-    ['noon', 'Lunch', '', ''],
+    ['later', 'Lunch', '', ''],
     ['11:00', 'Notes', '7', ''],
   ]);
   expect(told).toBe('3 tasks');
@@ -63,4 +62,72 @@ test('diaries of several are laid over each other on a board of their own, each 
     [510, 735, 'P01, P02'],
   ]);
   expect(day.evidence.map(({ ref }) => ref).sort()).toEqual(['P01', 'P01', 'P02', 'P02', 'P03']);
+});
+
+test.each<[string, string[][]]>([
+  [
+    'a spreadsheet',
+    [
+      ['Start', 'End', 'Task'],
+      ['6:00', '6:45', 'Gets up'],
+      ['13:30', '14:15', 'Lunch'],
+    ],
+  ],
+  [
+    'names that say nothing',
+    [
+      ['A', 'B', 'C', 'D'],
+      ['P7', '06:00:00', '06:45:10', 'Gets up'],
+      ['P7', '1:30 p.m.', '2:15 p.m.', 'Lunch'],
+    ],
+  ],
+  [
+    'both times in one cell',
+    [
+      ['Slot', 'Happening'],
+      ['06.00 Uhr - 06.45 Uhr', 'Gets up'],
+      ['13h30–14h15', 'Lunch'],
+    ],
+  ],
+  [
+    'parts of a day',
+    [
+      ['Start', 'End', 'Task'],
+      ['0.25', '0.28125', 'Gets up'],
+      ['0.5625', '0.59375', 'Lunch'],
+    ],
+  ],
+  [
+    'days in the cells',
+    [
+      ['Beginn', 'Ende', 'Tätigkeit'],
+      ['09.12.2025 06:00', '09.12.2025 06:45', 'Gets up'],
+      ['09.12.2025 13:30', '09.12.2025 14:15', 'Lunch'],
+    ],
+  ],
+  [
+    'French words',
+    [
+      ['Début', 'Fin', 'Activité'],
+      ['6 h du matin', '6h45', 'Gets up'],
+      ['13h30', '14h15', 'Lunch'],
+    ],
+  ],
+])('a diary is understood: %s', (_, table) => {
+  const { day, failed } = imported(table);
+  expect(failed).toEqual([]);
+  expect(day.tasks.map(({ start, end, title }) => [start, end, title])).toEqual([
+    [360, 405, 'Gets up'],
+    [810, 855, 'Lunch'],
+  ]);
+});
+
+test('what is of another day does not lie on the first', () => {
+  const { day, failed } = imported([
+    ['Date', 'Time', 'Task'],
+    ['2025-12-09', '8:00-9:00', 'Desk'],
+    ['2025-12-12', '8:00-9:00', 'Desk again'],
+  ]);
+  expect(day.tasks.map(({ title }) => title)).toEqual(['Desk']);
+  expect(failed.map(({ line }) => line)).toEqual([3]);
 });

@@ -2,6 +2,7 @@ import {
   type ColumnChoice,
   type ColumnMeaning,
   type FailedLine,
+  guessColumns,
   readLines,
   type Table,
 } from '#features/tables/document/index.ts';
@@ -10,33 +11,52 @@ import { cutTo, lengths } from '#kernel/limits.ts';
 import { typicalDay } from '../analysis/typical-day.ts';
 import type { DayRecord } from '../day-in-life-document.ts';
 import { planBoard, planEntries, planTypical } from '../edits.ts';
-import { readTime } from '../time/times.ts';
-import { type Entry, readEntry } from './parse-entry.ts';
+import { dayMinutes } from '../time/clock.ts';
+import { type DiaryTimes, isSerialColumn, readDay, readDiaryTimes } from './diary-times.ts';
+import { type Entry, emptyEntry, readEntry } from './parse-entry.ts';
 import { placeEntries } from './plan-entries.ts';
 
-export type DiaryField = 'time' | 'end' | 'text' | 'mood' | 'energy' | 'place' | 'devices' | 'who';
+export type DiaryField =
+  | 'time'
+  | 'end'
+  | 'date'
+  | 'text'
+  | 'mood'
+  | 'energy'
+  | 'place'
+  | 'devices'
+  | 'who';
 
 /** What the columns of a diary can be. */
 export const diaryMeanings: readonly ColumnMeaning<DiaryField>[] = [
   {
     id: 'time',
     word: 'Time',
-    heads: /^(?:time|start|from|begin|when|uhrzeit|zeit|von)$/i,
+    heads:
+      /^(?:(?:start|begin)(?:s|ed|ning)?(?: ?time)?|time|from|when|timestamp|date ?(?:and|&) ?time|(?:start|anfangs?|beginn)?-?(?:uhr)?zeit|beginn|anfang|von|wann|heure(?: de début)?|début|de|hora(?: de inicio)?|inicio|desde)$/i,
     missing: 'It names no time.',
     kind: 'text',
   },
-  { id: 'end', word: 'End', heads: /^(?:end|to|until|till|bis|ende)$/i, kind: 'text' },
+  {
+    id: 'end',
+    word: 'End',
+    heads:
+      /^(?:end(?:s|ed)?(?: ?time)?|to|until|till|finish|bis|ende|endzeit|fin|heure de fin|hora de fin|à|hasta)$/i,
+    kind: 'text',
+  },
   {
     id: 'text',
     word: 'What is done',
-    heads: /^(?:text|task|title|activity|what|entry|note|tätigkeit|was)$/i,
+    heads:
+      /^(?:text|tasks?|title|activit(?:y|ies)|what(?: .*)?|entry|notes?|description|tätigkeit|aktivität|aufgabe|beschreibung|was|activité|tâche|actividad|tarea)$/i,
     kind: 'text',
     most: [lengths.taskTitle, 'What is done'],
   },
+  { id: 'date', word: 'Day', heads: /^(?:date|day|datum|tag|jour|fecha|día)$/i, kind: 'text' },
   {
     id: 'mood',
     word: 'Mood',
-    heads: /^(?:mood|feeling|stimmung)$/i,
+    heads: /^(?:mood|feelings?|stimmung|gefühl|humeur|ánimo)$/i,
     kind: 'number',
     least: -2,
     most: 2,
@@ -45,7 +65,7 @@ export const diaryMeanings: readonly ColumnMeaning<DiaryField>[] = [
   {
     id: 'energy',
     word: 'Energy',
-    heads: /^energy$/i,
+    heads: /^(?:energy|energie|énergie|energía)$/i,
     kind: 'number',
     least: 1,
     most: 5,
@@ -54,26 +74,64 @@ export const diaryMeanings: readonly ColumnMeaning<DiaryField>[] = [
   {
     id: 'place',
     word: 'Place',
-    heads: /^(?:place|where|location|ort)$/i,
+    heads: /^(?:place|where|location|ort|wo|lieu|où|lugar|dónde)$/i,
     kind: 'text',
     most: [lengths.title, 'The place'],
   },
   {
     id: 'devices',
     word: 'Devices, by comma',
-    heads: /^(?:devices?|tools?|with)$/i,
+    heads: /^(?:devices?|tools?|with|geräte?|womit|appareils?|dispositivos?)$/i,
     kind: 'text',
     most: [lengths.text, 'The list of devices'],
   },
   {
     id: 'who',
     word: 'Participant',
-    heads: /^(?:who|participant|person|name|id)$/i,
+    heads:
+      /^(?:who|participants?|person|name|id|wer|teilnehmer(?:in)?|teilnehmende|qui|quién|participante)$/i,
     repeats: true,
     kind: 'text',
     most: [lengths.fullName, 'The name of the participant'],
   },
 ];
+
+/** What the columns of a diary are: by their names, and what no name says by what is in them. */
+export function guessDiaryColumns(table: Table): ColumnChoice<DiaryField>[] {
+  const columns = guessColumns(diaryMeanings, table);
+  const valuesAt = (at: number) =>
+    table.slice(1, 51).flatMap((line) => (line[at] ?? '').trim() || []);
+  const isFree = (at: number) => columns[at] === 'ignore';
+  const set = (field: DiaryField, at: number) => {
+    if (at >= 0) columns[at] = field;
+  };
+  const timed = columns.map((_, at) => at).filter((at) => isFree(at) && isTimed(valuesAt(at)));
+  if (!columns.includes('time')) set('time', timed.shift() ?? -1);
+  if (!columns.includes('end')) {
+    const time = columns.indexOf('time');
+    const isSpan = valuesAt(time).some((value) => readDiaryTimes(value)?.end !== null);
+    if (!isSpan || !time) set('end', timed.find((at) => at > time) ?? -1);
+  }
+  if (!columns.includes('text')) {
+    const length = (at: number) => valuesAt(at).join('').length / Math.max(1, valuesAt(at).length);
+    const worded = columns
+      .map((_, at) => at)
+      .filter((at) => isFree(at) && valuesAt(at).some((value) => /\p{L}{2}/u.test(value)));
+    const [longest = -1] = worded.toSorted((one, other) => length(other) - length(one));
+    set('text', longest);
+  }
+  return columns;
+}
+
+/** Whether most values are times, and not only small numbers. */
+function isTimed(values: readonly string[]): boolean {
+  if (values.length === 0) return false;
+  if (isSerialColumn(values)) return true;
+  const times = values.filter(
+    (value) => !/^\d{1,2}$/.test(value) && readDiaryTimes(value) !== null,
+  );
+  return times.length * 3 >= values.length * 2;
+}
 
 /** What would come of a diary. */
 export interface DiaryPlan {
@@ -102,7 +160,13 @@ export function planDiary(
   newId: () => string,
 ): DiaryPlan {
   const { lines, failed } = readLines(diaryMeanings, table, columns);
-  const read = lines.map(({ line, says }) => ({ line, who: says.who, ...entryOf(says) }));
+  const serial = {
+    time: isSerialColumn(lines.map(({ says }) => says.time)),
+    end: isSerialColumn(lines.map(({ says }) => says.end)),
+  };
+  const read = onDays(
+    lines.map(({ line, says }) => ({ line, who: says.who, ...entryOf(says, serial) })),
+  );
   const people = [...new Set(read.map(({ who }) => who).filter(Boolean))];
   const wrong = read.flatMap(({ line, problem }) => (problem ? [{ line, reason: problem }] : []));
   const placed = (of: typeof read) => {
@@ -143,18 +207,32 @@ export function planDiary(
   };
 }
 
-function entryOf(says: Readonly<Record<DiaryField, string>>): { entry?: Entry; problem?: string } {
+interface DiaryEntry {
+  entry?: Entry;
+  problem?: string;
+  /** Days since 1970, where the line names its day. */
+  day?: number | null;
+}
+
+function entryOf(
+  says: Readonly<Record<DiaryField, string>>,
+  serial: { time: boolean; end: boolean },
+): DiaryEntry {
   const { time, end, text, mood, energy, place, devices } = says;
-  // A cell may hold both times, as a line does.
-  const { entry, problem } = readEntry(/^\d{1,2}$/.test(time) ? `${time}:00` : time);
-  if (!entry) return { problem: timeless(problem) };
-  const until = end === '' ? entry.end : readTime(end);
+  const times = readDiaryTimes(time, serial.time);
+  // A cell may hold what is done as well, as a line does.
+  const { entry, problem } = times ? { entry: entryAt(times) } : readEntry(time);
+  if (!entry) return { problem: timeless(problem ?? '') };
+  const until = end === '' ? null : readDiaryTimes(end, serial.end);
   if (end !== '' && until === null) return { problem: `${end} is no time of the day.` };
   const names = devices.split(/[,;]/).map((name) => cutTo(name.trim(), lengths.title));
+  const [from, to] = [times?.day ?? readDay(says.date), until?.day ?? null];
+  const later = from !== null && to !== null && to > from ? (to - from) * dayMinutes : 0;
   return {
+    day: from,
     entry: {
       ...entry,
-      end: until,
+      end: until === null ? entry.end : until.start + later,
       title: text || entry.title,
       place: place || entry.place,
       devices: devices === '' ? entry.devices : [...new Set(names.filter(Boolean))].slice(0, 12),
@@ -163,6 +241,22 @@ function entryOf(says: Readonly<Record<DiaryField, string>>): { entry?: Entry; p
     },
   };
 }
+
+/** Lines of later days than the first of their participant stand as many days later. */
+function onDays<One extends DiaryEntry & { who: string }>(read: readonly One[]): One[] {
+  const firsts = new Map<string, number>();
+  for (const { who, day = null } of read)
+    if (day !== null) firsts.set(who, Math.min(day, firsts.get(who) ?? day));
+  return read.map((one) => {
+    const { day = null, entry, who } = one;
+    const later = day === null ? 0 : (day - (firsts.get(who) ?? day)) * dayMinutes;
+    if (!entry || later === 0) return one;
+    const end = entry.end === null ? null : entry.end + later;
+    return { ...one, entry: { ...entry, start: entry.start + later, end } };
+  });
+}
+
+const entryAt = ({ start, end }: DiaryTimes): Entry => ({ ...emptyEntry(), start, end });
 
 /** What is wrong with a line is said of its column. */
 function timeless(problem: string): string {

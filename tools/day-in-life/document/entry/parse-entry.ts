@@ -21,7 +21,8 @@ export interface Entry {
 /** What came of a line: a task, or why it is none. */
 export type ReadEntry = { entry: Entry; problem?: never } | { entry?: never; problem: string };
 
-const exact = String.raw`\d{1,2}[:.h]\d{2}(?:\s?[ap]m)?(?:\+\d{1,2})?|\d{1,2}\s?[ap]m(?:\+\d{1,2})?`;
+const half = String.raw`(?:\s?[ap]\.?m\.?)`;
+const exact = String.raw`\d{1,2}[:.h]\d{2}(?::\d{2})?(?:${half}|\s?uhr)?(?:\+\d{1,2})?|\d{1,2}(?:${half}|\s?uhr)(?:\+\d{1,2})?|noon|midnight`;
 const hour = String.raw`\d{1,2}(?:[:.h]\d{2})?(?:[ap]m)?(?:\+\d{1,2})?`;
 /** `7:10 - 8:30`, `7-8`, and a time alone; an hour alone is no time, as in '3 patients'. */
 const ranges = [
@@ -58,7 +59,8 @@ export function readEntry(line: string): ReadEntry {
   return problem === null ? { entry } : { problem };
 }
 
-function emptyEntry(): Omit<Entry, 'start' | 'end'> {
+/** A task that says no more than when it is. */
+export function emptyEntry(): Omit<Entry, 'start' | 'end'> {
   const nothing = { mood: null, energy: null, touchesProduct: false, icon: '' };
   return { title: '', place: '', devices: [], people: [], ...nothing };
 }

@@ -1,4 +1,5 @@
 import { dayMinutes } from './clock.ts';
+import { minuteOf, readClock } from './clock-text.ts';
 
 const two = (count: number) => String(count).padStart(2, '0');
 
@@ -21,17 +22,12 @@ export function lengthWords(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** What somebody typed for a time: `7:10`, `0710`, `7`, `7.10`, `7h10`, `7:10 pm`, `1:30+1`; null for anything else. */
+/**
+ * What somebody typed for a time: `7:10`, `0710`, `7`, `7.10`, `7h10`, `7:10 pm`, `06:30:15`, `9 Uhr`, `noon`, `1:30+1`; null for
+ * anything else.
+ */
 export function readTime(typed: string): number | null {
-  const found =
-    /^(\d{1,2})(?:[:.h](\d{2})|(?<=^\d{2})(\d{2})|h)?\s*(am|pm)?(?:\s*\+\s*(\d{1,2})d?)?$/i.exec(
-      typed.trim(),
-    );
-  if (!found) return null;
-  const [, hour = '', minutes, joined, half, days = '0'] = found;
-  const rest = Number(minutes ?? joined ?? 0);
-  const of24 = half ? (Number(hour) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hour);
-  if (half && (Number(hour) < 1 || Number(hour) > 12)) return null;
-  if (of24 > 24 || rest > 59 || (of24 === 24 && rest > 0)) return null;
-  return Number(days) * dayMinutes + of24 * 60 + rest;
+  const [later, days = '0'] = /\s*\+\s*(\d{1,2})d?$/i.exec(typed.trim()) ?? [''];
+  const clock = readClock(typed.trim().slice(0, later.length > 0 ? -later.length : undefined));
+  return clock && Number(days) * dayMinutes + minuteOf(clock);
 }

@@ -2,7 +2,12 @@ import { ImportDialog, type TableTaking } from '#features/tables/web/index.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { dayTables } from '../../contract/calls/file-calls.ts';
 import { dayInLifeVersions } from '../../contract/project.ts';
-import { type DiaryField, diaryMeanings, planDiary } from '../../document/entry/diary-table.ts';
+import {
+  type DiaryField,
+  diaryMeanings,
+  guessDiaryColumns,
+  planDiary,
+} from '../../document/entry/diary-table.ts';
 import { useShownBoard } from '../boards/use-board.ts';
 import type { LiveDay } from '../day-model.tsx';
 
@@ -39,6 +44,7 @@ function takingOf(
   return {
     projectWord: 'day',
     meanings: diaryMeanings,
+    guess: guessDiaryColumns,
     into: {
       document: editor.document,
       editAll(planned) {

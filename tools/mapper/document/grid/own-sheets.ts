@@ -87,7 +87,12 @@ export function ownSheets(sheets: readonly BookSheet[]): OwnSheets | null {
     ['Cards', cards, planCards],
     ['Arrows', own('Arrows'), (table) => (map, newId) => planArrows(map, table, newId)],
     ['Emotions', felt, (table) => planCards(feltAsCards(table))],
-    ['Behaviour', behaviour, (table) => (map, newId) => planPointsImport(map, table, newId)],
+    [
+      'Behaviour',
+      behaviour,
+      (table) => (map, newId) =>
+        planPointsImport(map, table, newId, { narrowest: { low: 1, high: 7 } }),
+    ],
     ['Opportunities', own('Opportunities'), planOpportunities],
     ['Notes', own('Notes'), planNotes],
     ['Evidence', own('Evidence'), planEvidence],

@@ -3,10 +3,11 @@ import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
 import { addDimension, addPersona, setPoint } from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
+import type { DataScale } from './data-scale.ts';
 import { planPointsImport } from './points-import.ts';
 
 /** A map of Amara, who stands at 2 of 5 on Planning, after a sheet of interviews. */
-function after(table: string[][]) {
+function after(table: string[][], scales: Record<string, DataScale> = {}) {
   const map = emptyDocument(mapperDocument);
   const read = () => readDocument(mapperDocument, map).value;
   applyPlanned(
@@ -19,7 +20,7 @@ function after(table: string[][]) {
     { kind: 'user' },
   );
   let ids = 0;
-  const { planned, taken, failed } = planPointsImport(read(), table, () => `n${ids++}`);
+  const { planned, taken, failed } = planPointsImport(read(), table, () => `n${ids++}`, { scales });
   applyPlanned(map, planned, { kind: 'import' });
   const { personas, dimensions, points } = read();
   const told = personas.map(({ id, name, type }) => [
@@ -71,7 +72,7 @@ test('the company is called without the words that say so; ends of a scale stand
     title: 'Help',
     left: 'asks',
     right: 'finds out',
-    steps: 7,
+    steps: 5,
   });
 });
 
@@ -90,4 +91,47 @@ test('columns without a title are left out, lines that fail are told in their or
     { line: 3, reason: 'It names nobody.' },
     { line: 4, reason: 'Its name is longer than 50 characters.' },
   ]);
+});
+
+test.each<[string, string[], number, (number | null)[]]>([
+  ['0 to 10', ['0', '10', '7'], 11, [1, 11, 8]],
+  ['1 to 5', ['3', '4', '5'], 5, [3, 4, 5]],
+  ['1 to 7', ['1', '6', '4'], 7, [1, 6, 4]],
+  ['1 to 10', ['1', '8', '10'], 10, [1, 8, 10]],
+  ['0 to 4', ['0', '3', '4'], 5, [1, 4, 5]],
+  ['0 to 5', ['0', '5', '2'], 6, [1, 6, 3]],
+  ['-3 to 3', ['-3', '0', '+3'], 7, [1, 4, 7]],
+  ['-2 to 2', ['−2', '1', '2'], 5, [1, 4, 5]],
+  ['percentages', ['0%', '50 %', '97%'], 11, [1, 6, 11]],
+  ['0 to 100', ['0', '35', '100'], 11, [1, 5, 11]],
+  ['decimals by comma', ['1,0', '3,0', '5,0'], 5, [1, 3, 5]],
+])('a dimension is as wide as the data: %s', (_, values, steps, placed) => {
+  const lines = values.map((value, at) => [`P${at + 1}`, value]);
+  const { told, dimensions, failed } = after([['Participant', 'Ease'], ...lines]);
+  expect(failed).toEqual([]);
+  expect(dimensions[1]?.steps).toBe(steps);
+  expect(told.slice(1).map(([, , , value]) => value)).toEqual(placed);
+});
+
+test('a scale that somebody chose is taken, on a dimension that is there too', () => {
+  const table = [
+    ['Participant', 'Ease', 'Planning'],
+    ['P1', '3', '10'],
+    ['P2', '5', '0'],
+    ['P3', '6', '11'],
+  ];
+  const { told, dimensions, failed } = after(table, {
+    ease: { low: 1, high: 7 },
+    planning: { low: 0, high: 10 },
+  });
+  expect(dimensions.map(({ title, steps }) => [title, steps])).toEqual([
+    ['Planning', 5],
+    ['Ease', 7],
+  ]);
+  expect(told.slice(1).map(([, , planning, ease]) => [planning, ease])).toEqual([
+    [5, 3],
+    [1, 5],
+    [null, 6],
+  ]);
+  expect(failed).toEqual([{ line: 4, reason: "'11' under Planning is no step from 0 to 10." }]);
 });

@@ -3,6 +3,7 @@ import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { addDimension, addPersona, setPoint } from '../edits.ts';
 import type { MapValue } from '../mapper-document.ts';
+import { type DataScale, guessScale, numbersIn, scaleKey, stepOf, stepsOf } from './data-scale.ts';
 import { idsByName } from './ids-by-name.ts';
 import { companyOf, nameOfCompany } from './map-columns.ts';
 import { readHead } from './point-table.ts';
@@ -11,9 +12,16 @@ import type { TableImport } from './table-import.ts';
 /**
  * Plans the import of a table with a line a person and a column a dimension, as sheets of interviews
  * are; 'Bank (C)' is the company, and 'Help: asks ↔ finds out' names the ends of a dimension. People and dimensions are found by their names in any case, or added. An empty cell, or a
- * dash, leaves the point as it is; what is no whole step of the dimension is listed.
+ * dash, leaves the point as it is; what is no value of its scale is listed. A dimension that is added is as wide as
+ * the values of its column, or as the scale that is given for its title; on one that is there they are steps from 1,
+ * where no other scale is given.
  */
-export function planPointsImport(map: MapValue, table: Table, newId: () => string): TableImport {
+export function planPointsImport(
+  map: MapValue,
+  table: Table,
+  newId: () => string,
+  { scales = {}, narrowest }: PointScales = {},
+): TableImport {
   const [head = [], ...lines] = table;
   const failed: FailedLine[] = [];
   const told = lines
@@ -42,17 +50,25 @@ export function planPointsImport(map: MapValue, table: Table, newId: () => strin
     titles.filter((title) => title !== ''),
     newId,
   );
+  const columns = pointColumns(map, table);
+  const scaleOf = (title: string): DataScale => {
+    const column = columns.find((one) => sameTitle(one.title, title));
+    const chosen = scales[title.toLowerCase()];
+    return chosen ?? column?.known ?? guessScale(column?.cells ?? [], narrowest);
+  };
   const steps = new Map(map.dimensions.map(({ id, steps }) => [id, steps]));
   const points = people.flatMap(({ line, name, values }) =>
     titles.flatMap((title, column) => {
       const text = values[column + 1]?.trim() ?? '';
       if (title === '' || text === '' || text === '-' || text === '–') return [];
       const dimension = dimensions.id(title);
-      const most = steps.get(dimension) ?? 7;
-      const value = Number(text.replace(',', '.'));
-      if (Number.isInteger(value) && value >= 1 && value <= most)
+      const scale = scaleOf(title);
+      const [number = null] = numbersIn([text]);
+      const most = steps.get(dimension) ?? stepsOf(scale);
+      const value = number === null ? null : stepOf(number, scale, most);
+      if (value !== null)
         return [planEdit(setPoint, { persona: personas.id(name), dimension, value })];
-      failed.push({ line, reason: `'${text}' under ${title} is no step from 1 to ${most}.` });
+      failed.push({ line, reason: `'${text}' under ${title} is no step from ${scaleKey(scale)}.` });
       return [];
     }),
   );
@@ -64,7 +80,8 @@ export function planPointsImport(map: MapValue, table: Table, newId: () => strin
       }),
       ...dimensions.fresh.map(({ name: title, ...one }): PlannedEdit => {
         const { left = '', right = '' } = heads.find((head) => head.title === title) ?? {};
-        return planEdit(addDimension, { ...one, title, left, right });
+        const count = stepsOf(scaleOf(title));
+        return planEdit(addDimension, { ...one, title, left, right, steps: count });
       }),
       ...points,
     ],
@@ -72,6 +89,38 @@ export function planPointsImport(map: MapValue, table: Table, newId: () => strin
     failed: failed.sort((a, b) => a.line - b.line),
   };
 }
+
+/** How the values of columns are placed on dimensions. */
+export interface PointScales {
+  /** Scales that were chosen, by the titles of dimensions in small letters. */
+  readonly scales?: Readonly<Record<string, DataScale>>;
+  /** The narrowest scale of a dimension that is added. */
+  readonly narrowest?: DataScale;
+}
+
+/** A column of points: its title, its values, and the steps of its dimension where that is there. */
+export interface PointColumn {
+  readonly title: string;
+  readonly cells: readonly string[];
+  readonly known: DataScale | null;
+}
+
+/** The dimensions that a table of points names, those without a title left out. */
+export function pointColumns(
+  { dimensions }: Pick<MapValue, 'dimensions'>,
+  [head = [], ...lines]: Table,
+): PointColumn[] {
+  return head.slice(1).flatMap((cell, column) => {
+    const { title } = readHead(cell);
+    if (title === '') return [];
+    const cells = lines.map((line) => line[column + 1]?.trim() ?? '').filter(Boolean);
+    const there = dimensions.find((one) => sameTitle(one.title, title));
+    return { title, cells, known: there ? { low: 1, high: there.steps } : null };
+  });
+}
+
+const sameTitle = (one: string, other: string) =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
 
 function wrongName(name: string): string | null {
   if (!name) return 'It names nobody.';

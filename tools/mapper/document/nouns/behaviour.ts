@@ -21,7 +21,7 @@ export const points = {
   persona: reference('personas'),
   dimension: reference('dimensions'),
   /** From 1 at the left end; one beyond the steps reads as the last. */
-  value: value(z.number().int().min(1).max(10), 1),
+  value: value(z.number().int().min(1).max(11), 1),
   note: value(z.string().max(lengths.text), ''),
 };
 

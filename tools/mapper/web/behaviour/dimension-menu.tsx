@@ -53,7 +53,7 @@ function Settings({ dimension: { id, group, steps: count, weight }, editor }: Di
           fullWidth
           size="xs"
           aria-label="Steps"
-          data={steps}
+          data={steps.includes(String(count)) ? steps : [...steps, String(count)]}
           value={String(count)}
           onChange={(next) =>
             editor.edit(changeDimension, { id, steps: dimensionSteps.parse(Number(next)) })

@@ -5,9 +5,11 @@ import {
 } from '#features/tables/web/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
+import { createStore } from '#platform/web/store/store.ts';
 import { importCalls } from '../../contract/calls/import-calls.ts';
 import { mapperVersions } from '../../contract/project.ts';
 import { planAnyTable } from '../../document/grid/any-table.ts';
+import type { DataScale } from '../../document/grid/data-scale.ts';
 import { tidyForMap } from '../../document/grid/listed-cards.ts';
 import { guessMapColumns, type MapColumn, mapColumns } from '../../document/grid/map-columns.ts';
 import { planPointsImport } from '../../document/grid/points-import.ts';
@@ -16,6 +18,7 @@ import { planWorkbook } from '../../document/grid/workbook-import.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 import type { LiveMap } from '../map-model.tsx';
 import { DrawnImport } from './drawn-import.tsx';
+import { ScaleChoices } from './scale-choices.tsx';
 
 const calls = { readTable: importCalls.readTable, versions: mapperVersions };
 
@@ -39,6 +42,7 @@ export function ImportDialog({ editor, onClose }: ImportDialogProps) {
 function takingOf(editor: LiveMap): TableTaking<MapColumn> {
   const map = readDocument(mapperDocument, editor.document).value;
   const ofPeople = map.facts.mapType === 'behavioral';
+  const scales = createStore<Readonly<Record<string, DataScale>>>({});
   return {
     projectWord: 'map',
     meanings: ofPeople ? null : mapColumns(map),
@@ -47,9 +51,17 @@ function takingOf(editor: LiveMap): TableTaking<MapColumn> {
       ofPeople ? (table[0] ?? []).map(() => 'ignore') : guessMapColumns(map, table),
     Drawn: ({ plan }) => <DrawnImport map={editor} plan={plan} />,
     into: editor,
+    ...(ofPeople && {
+      asks: {
+        answers: scales,
+        Fields: ({ table }) => <ScaleChoices map={map} table={table} scales={scales} />,
+      },
+    }),
     plan(table, columns) {
       return planOf(
-        ofPeople ? planPointsImport(map, table, newId) : planAnyTable(map, table, columns, newId),
+        ofPeople
+          ? planPointsImport(map, table, newId, { scales: scales.get() })
+          : planAnyTable(map, table, columns, newId),
       );
     },
     whole(sheets) {

@@ -45,7 +45,8 @@ export function issueMeanings({ statusLabels }: Pick<ReviewValue, 'statusLabels'
       id: 'title',
       word: 'Title',
       kind: 'text',
-      heads: /^(title|issue|summary|finding|problem)$/i,
+      heads:
+        /^(title|issues?|issue title|summary|findings?|problems?|befunde?|titel|name|usability (?:issue|problem))$/i,
       missing: 'It has no title.',
       most: [reviewLengths.issue, 'Its title'],
     },
@@ -54,7 +55,7 @@ export function issueMeanings({ statusLabels }: Pick<ReviewValue, 'statusLabels'
       id: 'kind',
       word: 'Kind',
       kind: 'choice',
-      heads: /^(kind|type)$/i,
+      heads: /^(kind|type|art|typ|category|issue type)$/i,
       choices: issueKinds.map((value) => ({ value, words: [issueKindWords[value], value] })),
       usual: 'problem',
     },
@@ -62,7 +63,7 @@ export function issueMeanings({ statusLabels }: Pick<ReviewValue, 'statusLabels'
       id: 'status',
       word: 'Status',
       kind: 'choice',
-      heads: /^(status|state)$/i,
+      heads: /^(status|state|issue status|stand)$/i,
       choices: statuses,
       usual: 'open',
     },
@@ -72,28 +73,65 @@ export function issueMeanings({ statusLabels }: Pick<ReviewValue, 'statusLabels'
 }
 
 const places: readonly Meaning[] = [
-  text('section', 'Section', /^(section|flow|area)$/i, lengths.sectionName),
-  text('page', 'Page', /^(page|screen|where)$/i, lengths.sectionName),
+  text(
+    'section',
+    'Section',
+    /^(section|flow|area|bereich|abschnitt|feature|module)$/i,
+    lengths.sectionName,
+  ),
+  text(
+    'page',
+    'Page',
+    /^(page|screens?|where|location|view|seite|bildschirm|ansicht|ort)$/i,
+    lengths.sectionName,
+  ),
 ];
 
 const texts: readonly Meaning[] = [
-  text('description', 'Description', /^(description|details)$/i, lengths.issueDescription),
+  text(
+    'description',
+    'Description',
+    /^(descriptions?|details|beschreibung|observation|beobachtung|explanation)$/i,
+    lengths.issueDescription,
+  ),
   text(
     'recommendation',
     'Recommendation',
-    /^(recommendation|suggestion|fix)$/i,
+    /^((?:design )?recommendations?|suggest(?:ion|ed fix)s?|fix|solution|empfehlung(?:en)?|lösung(?:svorschlag)?|maßnahme)$/i,
     lengths.recommendation,
   ),
-  text('heuristics', 'Heuristics', /^heuristics?$/i, 1000),
-  text('tags', 'Tags', /^(tags|labels)$/i, 1000),
-  text('foundBy', 'Found by', /^(found by|evaluators?|author|reporter)$/i, 1000),
-  text('due', 'Due', /^due( date)?$/i, 10),
+  text(
+    'heuristics',
+    'Heuristics',
+    /^(?:(?:violated |usability )?heuristi(?:c|k)s?(?: violated| no\.?| #)?(?:\(s\))?|verletzte heuristik(?:en)?|principle|guideline)$/i,
+    1000,
+  ),
+  text('tags', 'Tags', /^(tags?|labels?|schlagwörter)$/i, 1000),
+  text(
+    'foundBy',
+    'Found by',
+    /^(found by|evaluators?|author|reporter|reported by|gefunden von|evaluator(?:in)?)$/i,
+    1000,
+  ),
+  text('due', 'Due', /^(?:due( date)?|fällig(?: am)?|deadline)$/i, 25),
 ];
 
 const figures: readonly Meaning[] = [
-  number('number', 'Number', /^(number|no\.?|#)$/i, [1, 100_000], true),
-  number('severity', 'Severity', /^severity$/i, [0, 4], true),
-  number('effort', 'Effort', /^effort$/i, [1, 5], true),
+  number(
+    'number',
+    'Number',
+    /^(number|no\.?|#|id|nr\.?|nummer|issue (?:no\.?|id|#))$/i,
+    [1, 100_000],
+    true,
+  ),
+  number(
+    'severity',
+    'Severity',
+    /^(severity(?: (?:rating|level|score))?|priority|prio|impact|schwere(?:grad)?|priorität|rating|criticality)$/i,
+    [0, 4],
+    true,
+  ),
+  number('effort', 'Effort', /^(effort|aufwand|size|complexity)$/i, [1, 5], true),
   number('across', 'Across, per cent', /^across$/i, [0, 100], false),
   number('down', 'Down, per cent', /^down$/i, [0, 100], false),
 ];

@@ -26,6 +26,7 @@ import { nextNumber } from '../next-number.ts';
 import type { ReviewValue } from '../reviewer-document.ts';
 import { tagColours } from '../tag-colours.ts';
 import { type IssueField, issueMeanings } from './issue-columns.ts';
+import { translateWords, type WordMeanings } from './issue-words.ts';
 
 export interface IssueImport {
   readonly planned: PlannedEdit[];
@@ -37,6 +38,8 @@ interface ImportGiven {
   newId: () => string;
   /** When it is imported, as text of ISO 8601. */
   at: string;
+  /** What somebody chose for words that the review does not use. */
+  words?: WordMeanings;
 }
 
 type Line = TakenLine<IssueField>;
@@ -44,7 +47,8 @@ type Line = TakenLine<IssueField>;
 /**
  * Plans the import of a table of issues, a line each. Sections, pages, evaluators and tags are found by
  * their names in any case, or added; a number that an issue has already is given anew. An issue that
- * several found becomes one for each, merged.
+ * several found becomes one for each, merged. Severities, statuses, kinds and heuristics are read in the words of
+ * teams and trackers too; none of these keeps a line out.
  */
 export function planIssueImport(
   review: ReviewValue,
@@ -52,7 +56,8 @@ export function planIssueImport(
   columns: readonly ColumnChoice<IssueField>[],
   given: ImportGiven,
 ): IssueImport {
-  const { lines, failed } = readLines(issueMeanings(review), table, columns);
+  const translated = translateWords(review, table, columns, given.words ?? {});
+  const { lines, failed } = readLines(issueMeanings(review), translated, columns);
   const codes = new Map(namedHeuristics(review).map(({ id, code }) => [code.toLowerCase(), id]));
   const wrong = lines.flatMap(({ line, says }) => {
     const reason = whyNot(says, codes);
@@ -74,8 +79,16 @@ function whyNot(
 ): string | null {
   const unknown = listOf(heuristics).find((code) => !codes.has(code.toLowerCase()));
   if (unknown) return `There is no heuristic ${unknown}.`;
-  if (due !== '' && !z.iso.date().safeParse(due).success) return `${due} is no day, as 2026-11-30.`;
+  if (due !== '' && dayOf(due) === null) return `${due} is no day, as 2026-11-30.`;
   return null;
+}
+
+/** A day as 2026-11-30, of that or of 30.11.2026; null for anything else. */
+function dayOf(text: string): string | null {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
+  const [iso] = text.split(/[T ]/);
+  const written = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : iso;
+  return z.iso.date().safeParse(written).data ?? null;
 }
 
 function listOf(text: string): string[] {
@@ -194,7 +207,7 @@ class Importing {
         severity: says.severity === '' ? null : severity.parse(Number(says.severity)),
         effort: says.effort === '' ? null : effort.parse(Number(says.effort)),
         status: issueStatus.parse(says.status),
-        due: says.due || null,
+        due: dayOf(says.due) || null,
         author,
       }),
     );

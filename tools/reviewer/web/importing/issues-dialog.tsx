@@ -1,12 +1,17 @@
+import type { ColumnChoice, Table } from '#features/tables/document/index.ts';
 import { ImportDialog, type TableTaking } from '#features/tables/web/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
+import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
 import { importCalls } from '../../contract/calls/import-calls.ts';
 import { reviewerVersions } from '../../contract/project.ts';
-import { reviewerDocument } from '../../document/reviewer-document.ts';
+import { type ReviewValue, reviewerDocument } from '../../document/reviewer-document.ts';
 import { type IssueField, issueMeanings } from '../../document/table/issue-columns.ts';
 import { planIssueImport } from '../../document/table/issue-import.ts';
+import { foundWords, type WordMeanings, wordKey } from '../../document/table/issue-words.ts';
 import type { LiveReview } from '../review-model.tsx';
+import { readStoredWords, storeWord } from './stored-words.ts';
+import { WordChoices } from './word-choices.tsx';
 
 const calls = { readTable: importCalls.readTable, versions: reviewerVersions };
 
@@ -25,22 +30,48 @@ export function IssuesDialog({ editor, onClose }: IssuesDialogProps) {
       onClose={onClose}
     >
       Each line becomes an issue, on the page that it names. Pages, sections, tags and people that
-      the review does not have are added.
+      the review does not have are added. Severities and statuses may be in your own words: you
+      choose what each of them means.
     </ImportDialog>
   );
 }
 
 function takingOf(editor: LiveReview): TableTaking<IssueField> {
   const { value } = readDocument(reviewerDocument, editor.document);
+  const answers = createStore<WordMeanings>(readStoredWords());
   return {
     projectWord: 'review',
     meanings: issueMeanings(value),
     into: editor,
+    asks: {
+      answers,
+      Fields: (given) => <Words review={value} answers={answers} {...given} />,
+    },
     plan(table, columns) {
-      const given = { newId, at: new Date().toISOString() };
+      const given = { newId, at: new Date().toISOString(), words: answers.get() };
       const { planned, taken: count, failed } = planIssueImport(value, table, columns, given);
       const told = count === 0 ? '' : count === 1 ? '1 issue' : `${count} issues`;
       return { planned, failed, count, told };
     },
   };
+}
+
+interface WordsProps {
+  review: ReviewValue;
+  answers: InitialStore<WordMeanings>;
+  table: Table;
+  columns: readonly ColumnChoice<IssueField>[];
+}
+
+function Words({ review, answers, table, columns }: WordsProps) {
+  const words = foundWords(review, table, columns, useStore(answers));
+  return (
+    <WordChoices
+      review={review}
+      words={words}
+      onChoose={({ field, value }, meaning) =>
+        answers.set(storeWord(wordKey(field, value), meaning))
+      }
+    />
+  );
 }

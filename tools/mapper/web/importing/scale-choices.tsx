@@ -1,0 +1,66 @@
+import { NativeSelect } from '@mantine/core';
+import type { Table } from '#features/tables/document/index.ts';
+import { type InitialStore, useStore } from '#platform/web/store/store.ts';
+import panel from '#ui/fields/panel.module.css';
+import {
+  type DataScale,
+  guessScale,
+  isRounded,
+  offeredScales,
+  scaleKey,
+  stepsOf,
+} from '../../document/grid/data-scale.ts';
+import { type PointColumn, pointColumns } from '../../document/grid/points-import.ts';
+import type { MapValue } from '../../document/mapper-document.ts';
+import styles from './scale-choices.module.css';
+
+interface ScaleChoicesProps {
+  map: MapValue;
+  table: Table;
+  /** What was chosen, by the titles of dimensions in small letters. */
+  scales: InitialStore<Readonly<Record<string, DataScale>>>;
+}
+
+/** From where to where the values of each column go, so that none is moved or cut without anybody's knowledge. */
+export function ScaleChoices({ map, table, scales }: ScaleChoicesProps) {
+  const chosen = useStore(scales);
+  const columns = pointColumns(map, table);
+  if (columns.length === 0) return null;
+  return (
+    <fieldset className={panel.bare}>
+      <legend className={panel.legend}>Scales of this table</legend>
+      <p className={panel.quiet}>The lowest value of a scale becomes step 1 of its dimension.</p>
+      <div className={styles.scales}>
+        {columns.map((column) => {
+          const key = column.title.toLowerCase();
+          const scale = chosen[key] ?? column.known ?? guessScale(column.cells);
+          const offered = offeredScales(
+            column.cells,
+            scale,
+            ...(column.known ? [column.known] : []),
+          );
+          return (
+            <NativeSelect
+              key={key}
+              size="xs"
+              label={column.title}
+              data={offered.map((one) => ({ value: scaleKey(one), label: wordsOf(one, column) }))}
+              value={scaleKey(scale)}
+              onChange={({ currentTarget }) => {
+                const next = offered[currentTarget.selectedIndex];
+                if (next) scales.set({ ...chosen, [key]: next });
+              }}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+/** As '0 to 10, 11 steps', and whether values fall together. */
+function wordsOf(scale: DataScale, { known }: PointColumn): string {
+  const steps = known?.high ?? stepsOf(scale);
+  const rounded = isRounded(scale, steps) ? 'rounded to ' : '';
+  return `${scaleKey(scale)}, ${rounded}${steps} steps`;
+}

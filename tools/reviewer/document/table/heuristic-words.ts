@@ -1,0 +1,63 @@
+/** The ten heuristics of Nielsen (1994) as reports in English and German call them, the first of which is `N1`. */
+const nielsenWords: readonly RegExp[] = [
+  /visib\w+ of (?:the )?system|system status|systemstatus|sichtbarkeit|status is visible/,
+  /match (?:between|with)|real world|reale[nr]? welt|realität|speaks? (?:as|the user)|natural language/,
+  /user control|control (?:and|&) freedom|kontrolle|undo and redo/,
+  /consisten|konsisten/,
+  /error prevention|prevents? errors|fehlervermeidung|fehlerprävention/,
+  /recogni[sz]ed?(?:,| rather| over|tion (?:rather|over|not|instead|vs))|recall|wiedererkenn|erinner/,
+  /flexib/,
+  /aesthetic|esthetic|minimal|ästhet|no more than/,
+  /recogni[sz]e,? diagnos|error recovery|recover|errors? messages?|fehlerbehebung|beheben|helps? (?:users|out|people)|fehlermeldung/,
+  /documentation|dokumentation|help and (?:doc|expl)|hilfe/,
+];
+
+export interface NamedPart {
+  /** As the table calls it. */
+  readonly word: string;
+  /** The heuristic that it names; empty where it is none that is known. */
+  readonly code: string;
+}
+
+/**
+ * The heuristics that a cell names: by code (N1, A4), by number (H9, #4, 1 - Visibility of system status) or by name.
+ * @param codes of all heuristics, in small letters
+ * @param titles codes by the titles of heuristics in small letters
+ */
+export function heuristicsIn(
+  cell: string,
+  codes: ReadonlySet<string>,
+  titles: ReadonlyMap<string, string>,
+): NamedPart[] {
+  const codeOf = (word: string) => heuristicOf(word, codes, titles);
+  const parts = cell
+    .replace(namesWithCommas, 'N9')
+    .split(/[,;|&+\n]|\s\/\s|(?<=\d)\/(?=[a-z#]?\d)/i)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((word) => ({ word, code: codeOf(word) }));
+  if (parts.some(({ code }) => code !== '')) return parts;
+  return [{ word: cell.trim(), code: codeOf(cell) }];
+}
+
+/** One name is a list itself. */
+const namesWithCommas =
+  /(?:helps? (?:users|people) )?(?:to )?recogni[sz]e,? diagnose,? (?:and|&) recover(?: from)?(?: errors)?|hilfe beim erkennen,? diagnostizieren und beheben(?: von fehlern)?/i;
+
+function heuristicOf(
+  given: string,
+  codes: ReadonlySet<string>,
+  titles: ReadonlyMap<string, string>,
+): string {
+  const word = given.trim().toLowerCase();
+  if (codes.has(word)) return word.toUpperCase();
+  const title = titles.get(word);
+  if (title) return title;
+  const [, code = ''] = /^([a-z]\d{1,2})\b\s*[-–—:.)]/.exec(word) ?? [];
+  if (codes.has(code)) return code.toUpperCase();
+  const [, number = ''] =
+    /^(?:h|#|nr\.?|no\.?|n|nielsen|heuristi(?:c|k)s?)?[\s#.:-]*(\d{1,2})(?!\d)/.exec(word) ?? [];
+  if (Number(number) >= 1 && Number(number) <= nielsenWords.length) return `N${Number(number)}`;
+  const found = nielsenWords.findIndex((words) => words.test(word));
+  return found < 0 ? '' : `N${found + 1}`;
+}

@@ -1,0 +1,254 @@
+import type { ColumnChoice, Table } from '#features/tables/document/index.ts';
+import {
+  type IssueKind,
+  type IssueStatus,
+  issueKinds,
+  issueKindWords,
+  issueStatuses,
+  statusWords,
+} from '../../contract/codes.ts';
+import { namedHeuristics } from '../named-heuristics.ts';
+import type { ReviewValue } from '../reviewer-document.ts';
+import { heuristicsIn } from './heuristic-words.ts';
+import type { IssueField } from './issue-columns.ts';
+
+/** The columns whose words are those of each team. */
+export const wordFields = ['severity', 'status', 'kind', 'effort', 'heuristics'] as const;
+export type WordField = (typeof wordFields)[number];
+
+/** A word of a table that is not one of the review's own, and what it is taken for: its code, empty for nothing. */
+export interface FoundWord {
+  readonly field: WordField;
+  readonly value: string;
+  readonly meaning: string;
+}
+
+/** What somebody chose for words, by `wordKey`. */
+export type WordMeanings = Readonly<Record<string, string>>;
+
+type Review = Pick<ReviewValue, 'statusLabels' | 'facts' | 'sets' | 'heuristics'>;
+type Columns = readonly ColumnChoice<IssueField>[];
+
+/** The name of a word in what was chosen. */
+export function wordKey(field: WordField, value: string): string {
+  return `${field} ${value.trim().toLowerCase()}`;
+}
+
+/** The distinct words of a table that the review does not use itself, each with what it is taken for. */
+export function foundWords(
+  review: Review,
+  table: Table,
+  columns: Columns,
+  chosen: WordMeanings,
+): FoundWord[] {
+  const reader = new WordReader(review, table, columns, chosen);
+  return wordFields.flatMap((field) =>
+    reader
+      .wordsOf(field)
+      .filter((value) => !reader.isOwn(field, value))
+      .map((value) => ({ field, value, meaning: reader.meaningOf(field, value) })),
+  );
+}
+
+/** The same table with the codes of the review in the place of words; a dash alone says nothing. */
+export function translateWords(
+  review: Review,
+  table: Table,
+  columns: Columns,
+  chosen: WordMeanings,
+): Table {
+  const reader = new WordReader(review, table, columns, chosen);
+  const fields = columns.map((choice) => wordFields.find((field) => field === choice) ?? null);
+  const [head = [], ...lines] = table;
+  return [
+    head,
+    ...lines.map((line) =>
+      line.map((cell, at) => {
+        const field = fields[at];
+        const value = /^[-–—]$/.test(cell.trim()) ? '' : cell;
+        return field && value.trim() !== '' ? reader.codeOf(field, value) : value;
+      }),
+    ),
+  ];
+}
+
+class WordReader {
+  readonly #table: Table;
+  readonly #columns: Columns;
+  readonly #chosen: WordMeanings;
+  readonly #own: Readonly<Record<'status' | 'kind', ReadonlyMap<string, string>>>;
+  readonly #codes: ReadonlySet<string>;
+  readonly #titles: ReadonlyMap<string, string>;
+  readonly #severities: (text: string) => string;
+
+  constructor(review: Review, table: Table, columns: Columns, chosen: WordMeanings) {
+    this.#table = table;
+    this.#columns = columns;
+    this.#chosen = chosen;
+    const labels = new Map(review.statusLabels.map(({ id, label }) => [id, label]));
+    this.#own = {
+      status: ownWords(issueStatuses, (code) => [statusWords[code], labels.get(code) ?? '']),
+      kind: ownWords(issueKinds, (code) => [issueKindWords[code]]),
+    };
+    const heuristics = namedHeuristics(review);
+    this.#codes = new Set(heuristics.map(({ code }) => code.toLowerCase()));
+    this.#titles = new Map(heuristics.map(({ title, code }) => [title.toLowerCase(), code]));
+    this.#severities = severityReader(this.#cells('severity'));
+  }
+
+  /** The distinct words of a column, of a list each of its parts. */
+  wordsOf(field: WordField): string[] {
+    const cells = this.#cells(field);
+    const words = field === 'heuristics' ? cells.flatMap((cell) => this.#unknownOf(cell)) : cells;
+    return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
+  }
+
+  /** Whether the review uses a word itself, so that nobody need say what it means. */
+  isOwn(field: WordField, value: string): boolean {
+    const word = value.toLowerCase();
+    if (field === 'severity') return this.#severities(value) === value && /^[0-4]$/.test(value);
+    if (field === 'effort') return /^[1-5]$/.test(value);
+    return field !== 'heuristics' && this.#own[field].has(word);
+  }
+
+  meaningOf(field: WordField, value: string): string {
+    const chosen = this.#chosen[wordKey(field, value)];
+    if (chosen !== undefined) return chosen;
+    const word = value.toLowerCase();
+    if (field === 'severity') return this.#severities(value);
+    if (field === 'effort') return effortOf(word);
+    if (field === 'heuristics') return '';
+    const own = this.#own[field].get(word);
+    return own ?? (field === 'status' ? statusOf(word) : kindOf(word));
+  }
+
+  codeOf(field: WordField, cell: string): string {
+    const value = cell.trim();
+    if (field !== 'heuristics') return this.meaningOf(field, value);
+    const named = this.#namedIn(value).map(({ word, code }) => code || this.meaningOf(field, word));
+    return [...new Set(named.filter(Boolean))].join(', ');
+  }
+
+  #unknownOf(cell: string): string[] {
+    return this.#namedIn(cell).flatMap(({ word, code }) => (code === '' ? word : []));
+  }
+
+  #namedIn(cell: string) {
+    return heuristicsIn(cell, this.#codes, this.#titles);
+  }
+
+  #cells(field: WordField): string[] {
+    const at = this.#columns.indexOf(field);
+    return this.#table
+      .slice(1)
+      .map((line) => line[at]?.trim() ?? '')
+      .filter((cell) => cell !== '' && !/^[-–—]$/.test(cell));
+  }
+}
+
+function ownWords<Code extends string>(
+  codes: readonly Code[],
+  wordsOf: (code: Code) => readonly string[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    codes.flatMap((code) =>
+      [code, ...wordsOf(code)]
+        .filter(Boolean)
+        .flatMap((word) => [word, word.replace('’', "'")])
+        .map((word): [string, string] => [word.toLowerCase(), code]),
+    ),
+  );
+}
+
+/** Severities by their words, the worst first; what has none is left open. */
+const severityWords: readonly (readonly [words: RegExp, severity: string])[] = [
+  [/^(?:n\/?a|tbd|unknown|unbekannt|\?|keine angabe|not rated)$/, ''],
+  [
+    /not? (?:a )?(?:problem|issue|impact)|kein problem|^(?:none|keine?|info(?:rmational)?|fyi|positive|note|hinweis)$/,
+    '0',
+  ],
+  [
+    /catastroph|katastroph|critical|kritisch|blocker|blocking|blockier|show.?stopper|fatal|urgent|dringend|highest|(?:very|sehr) (?:high|hoch|schwer|severe)|^crit/,
+    '4',
+  ],
+  [/very low|lowest|sehr (?:gering|niedrig|leicht)/, '1'],
+  [
+    /major|high|hoch|hohe|seriou?s|severe|schwer|gravierend|wesentlich|important|wichtig|significant|erheblich/,
+    '3',
+  ],
+  [
+    /cosmetic|kosmetisch|trivial|low|niedrig|gering|nice.to.have|enhancement|leicht|klein|polish|tweak|suggestion/,
+    '1',
+  ],
+  [/minor|medium|mittel|moderate|m[äa](?:ss|ß)ig|normal|average/, '2'],
+];
+
+/** Reads the severities of a column as it uses them: numbers up to more than 4 are a scale of their own. */
+function severityReader(cells: readonly string[]): (text: string) => string {
+  const numbers = cells.filter((cell) => /^\d{1,2}$/.test(cell)).map(Number);
+  const most = Math.max(4, ...numbers);
+  const least = numbers.includes(0) ? 0 : 1;
+  const hasTop = cells.some((cell) => /^(?:p|prio\w*|s|sev\w*)[\s-]*0\b/i.test(cell));
+  return (text) => {
+    const word = text.trim().toLowerCase();
+    if (/^\d{1,2}$/.test(word)) {
+      if (most === 4) return word;
+      return String(Math.round(((Number(word) - least) / (most - least)) * 4));
+    }
+    const [, ranked] = /^(?:p|prio(?:rity|rität)?|sev|s)[\s.:-]*([0-5])\b/.exec(word) ?? [];
+    // Ranks count from the worst.
+    if (ranked) return String(Math.max(0, Math.min(4, (hasTop ? 4 : 5) - Number(ranked))));
+    const [, digit] =
+      /^(?:severity|level|stufe|schweregrad)?\s*([0-4])(?:\s*[-–—:.)(/=]|\s|$)/.exec(word) ?? [];
+    return digit ?? severityWords.find(([words]) => words.test(word))?.[1] ?? '';
+  };
+}
+
+const statuses: readonly (readonly [words: RegExp, status: IssueStatus])[] = [
+  [
+    /won.?t|wont|will not|declined|rejected|abgelehnt|wird nicht|cancel|abgebrochen|verworfen|deferred|zurückgestellt|out of scope/,
+    'wont_fix',
+  ],
+  [
+    /not an? (?:problem|issue|bug)|kein (?:problem|fehler)|invalid|ungültig|by design|works as|cannot reproduce|not reproducible|nicht reproduzierbar/,
+    'not_a_problem',
+  ],
+  [/duplicat|duplikat|doppelt/, 'duplicate'],
+  [/re-?open|wieder/, 'open'],
+  [/not (?:started|fixed|done)|nicht (?:begonnen|behoben)|unresolved|ungelöst/, 'open'],
+  [
+    /verif|geprüft|bestätigt|tested|accepted|abgenommen|released|live|deployed|ausgeliefert/,
+    'verified',
+  ],
+  [
+    /fixed|done|closed|resolved|complete|erledigt|geschlossen|behoben|gelöst|fertig|abgeschlossen|implemented|umgesetzt|merged|shipped/,
+    'fixed',
+  ],
+  [
+    /progress|doing|started|working|active|in arbeit|in bearbeitung|review|laufend|ongoing|develop|testing|begonnen|qa|wip/,
+    'in_progress',
+  ],
+];
+
+/** What became of an issue, in the words of trackers; open where a word says nothing else. */
+function statusOf(word: string): IssueStatus {
+  return statuses.find(([words]) => words.test(word))?.[1] ?? 'open';
+}
+
+function kindOf(word: string): IssueKind {
+  if (/strength|positiv|stärke|good|praise|lob|works well|delight|\+/.test(word)) return 'strength';
+  return /question|frage|unclear|unklar|\?/.test(word) ? 'question' : 'problem';
+}
+
+const efforts: readonly (readonly [words: RegExp, effort: string])[] = [
+  [/^(?:xs|very (?:low|small)|sehr (?:gering|klein)|trivial|minimal)$/, '1'],
+  [/^(?:s|small|low|gering|niedrig|klein|easy|leicht|quick win)$/, '2'],
+  [/^(?:m|medium|mittel|moderate|normal)$/, '3'],
+  [/^(?:l|large|high|hoch|groß|gross|hard|schwer)$/, '4'],
+  [/^(?:xl|xxl|very (?:high|large)|sehr (?:hoch|groß|gross)|huge)$/, '5'],
+];
+
+function effortOf(word: string): string {
+  const [, digit] = /^([1-5])(?:\s*[-–—:.)(/]|$)/.exec(word) ?? [];
+  return digit ?? efforts.find(([words]) => words.test(word))?.[1] ?? '';
+}
