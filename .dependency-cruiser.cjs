@@ -165,7 +165,7 @@ module.exports = {
       to: {
         path: 'node_modules',
         pathNot:
-          'node_modules/(?:zod|yjs|lib0|y-protocols|fractional-indexing|fflate|mdast-util-[\\w-]+|hast-util-[\\w-]+|micromark-extension-gfm|jschardet)/',
+          'node_modules/(?:zod|yjs|lib0|y-protocols|fractional-indexing|fflate|mdast-util-[\\w-]+|hast-util-[\\w-]+|micromark-extension-gfm|jschardet|ical\\.js|rrule-temporal|windows-iana)/',
       },
     },
     {

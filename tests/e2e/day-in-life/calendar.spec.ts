@@ -81,6 +81,25 @@ test('a month is a calendar whose days open by keys and touch, a week is columns
     await expect(entry).toHaveValue(line);
   }
 
+  // A calendar file is looked at from the board's own date on.
+  await page.goto(`/day-in-the-life-of/${id}?board=${month}`);
+  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('menuitem', { name: 'Calendar (ICS)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a calendar' });
+  const event = (start: string, title: string) =>
+    `BEGIN:VEVENT\r\nDTSTART;TZID="(UTC+01:00) Berlin":${start}\r\nSUMMARY:${title}\r\nEND:VEVENT\r\n`;
+  const events = [event('20260227T090000', 'Before'), event('20260302T090000', 'Stand-up')];
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'work.ics',
+    mimeType: 'text/calendar',
+    buffer: Buffer.from(`BEGIN:VCALENDAR\r\n${events.join('')}END:VCALENDAR\r\n`),
+  });
+  const choice = dialog.getByLabel('Day', { exact: true });
+  await expect(choice.locator('option:checked')).toHaveText('2026-03-02, 1 event');
+  await dialog.getByRole('button', { name: 'Look at the lines' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('09:00 Stand-up');
+  await page.keyboard.press('Escape');
+
   // On a phone a day of the calendar leads to its place in the list.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/day-in-the-life-of/${id}?board=${month}&view=calendar`);

@@ -119,19 +119,32 @@ test('files become notes; one that cannot is told, and changes nothing', async (
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(content),
   });
-  await page
-    .getByLabel('Files to import')
-    .setInputFiles([
-      file('a.md', '# Interview P01\n\n- [ ] ask'),
-      file('talk.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Amara>I waited.</v>\n'),
-      file('visit.docx', await Packer.toBuffer(word)),
-      file('broken.docx', 'PK and no more'),
-      file('tool.exe', 'MZ'),
-    ]);
+  await page.getByLabel('Files to import').setInputFiles([
+    file('a.md', '# Interview P01\n\n- [ ] ask'),
+    file('talk.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Amara>I waited.</v>\n'),
+    file('visit.docx', await Packer.toBuffer(word)),
+    file('broken.docx', 'PK and no more'),
+    // Anna and Ivan, as Windows writes Cyrillic.
+    file('bank.txt', Buffer.from('c0edede03a20e4e00ac8e2e0ed3a20ede5f20ac0edede03a20e4e0', 'hex')),
+    file('tool.exe', 'MZ'),
+  ]);
+  const question = page.getByRole('dialog', { name: 'Check the letters' });
+  await expect(question).toContainText('Анна: да');
+  await question.getByLabel('Text encoding').selectOption('Cyrillic (KOI8-R)');
+  await expect(question).not.toContainText('Анна');
+  await question.getByLabel('Text encoding').selectOption('Cyrillic (Windows)');
+  await expect(question).toContainText('Анна: да');
+  await question.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByText('“broken.docx” is broken')).toBeVisible();
   await expect(page.getByText('“tool.exe” can’t be imported.')).toBeVisible();
   await expect(notes.title).toHaveValue('Interview P01');
-  expect(await notes.titles()).toEqual(['What was here stays.', 'Interview P01', 'talk', 'visit']);
+  expect(await notes.titles()).toEqual([
+    'What was here stays.',
+    'Interview P01',
+    'talk',
+    'visit',
+    'bank',
+  ]);
   await notes.open('talk');
   await expect(notes.text).toContainText('Amara (0:01): I waited.');
   await notes.open('visit');
