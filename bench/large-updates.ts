@@ -12,6 +12,7 @@ import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
 import { atMost, type Bench, type BenchOptions, type Row, share } from './bench.ts';
 import type { Place } from './large-updates/talker.ts';
 import { largeUpdates } from './large-updates/updates.ts';
+import { farAway } from './live/load.ts';
 import { addressOf, signUp } from './user-detail.ts';
 
 /** Milliseconds for which each is measured. */
@@ -51,15 +52,18 @@ class Measurement {
     this.#server = server;
   }
 
-  /** @param kind what the sender sends; nothing without it */
-  async take(kind?: string): Promise<Waits> {
+  /**
+   * @param kind what the sender sends; nothing without it
+   * @param delay milliseconds that a message of the others takes, each way
+   */
+  async take(kind?: string, delay = 0): Promise<Waits> {
     const [sender, other] = [await this.#person(), await this.#person()];
     const colleague = await this.#colleague(sender);
     const { url } = this.#server;
     const sending = kind ? thread('./large-updates/send.ts', { ...sender, kind }) : null;
     await wait(warmUp);
-    const apart = thread('./large-updates/edit.ts', other);
-    const together = thread('./large-updates/edit.ts', colleague);
+    const apart = thread('./large-updates/edit.ts', { ...other, delay });
+    const together = thread('./large-updates/edit.ts', { ...colleague, delay });
     const calls = thread('./cheap-calls.ts', {
       url: url + callPath(getUserDetail),
       token: other.token,
@@ -106,7 +110,7 @@ export const largeUpdatesBench: Bench = {
     const postgres = await startPostgres();
     const server = await startServer(postgres ? { DATABASE_URL: postgres.url } : {});
     const kinds = Object.keys(largeUpdates).filter((kind) => row === undefined || kind === row);
-    const all: [name: string, waits: Waits[]][] = [undefined, ...kinds].map((kind) => [
+    const all = [undefined, 'far', ...kinds].map((kind): [name: string, waits: Waits[]] => [
       kind ?? 'nothing',
       [],
     ]);
@@ -114,18 +118,26 @@ export const largeUpdatesBench: Bench = {
       const measurement = new Measurement(server);
       for (let run = 0; run < runs; run += 1) {
         for (const [name, waits] of all) {
-          waits.push(await measurement.take(name === 'nothing' ? undefined : name));
+          if (name === 'far') waits.push(await measurement.take(undefined, farAway));
+          else waits.push(await measurement.take(name === 'nothing' ? undefined : name));
         }
       }
     } finally {
       await server.stop();
       await postgres?.stop();
     }
-    return { rows: all.flatMap(([name, waits]) => rowsOf(name, waits)) };
+    return {
+      rows: all.flatMap(([name, waits]) =>
+        name === 'far'
+          ? rowsOf(`nothing, at ${farAway} ms each way`, waits, 2 * farAway)
+          : rowsOf(name, waits),
+      ),
+    };
   },
 };
 
-function rowsOf(name: string, waits: readonly Waits[]): Row[] {
+/** @param way milliseconds that an edit and its acknowledgement are under way */
+function rowsOf(name: string, waits: readonly Waits[], way = 0): Row[] {
   return [
     atMost(
       `${name}: p99 of a cheap call, ms`,
@@ -135,12 +147,12 @@ function rowsOf(name: string, waits: readonly Waits[]): Row[] {
     atMost(
       '  of an edit elsewhere',
       waits.map(({ apart }) => apart),
-      50,
+      50 + way,
     ),
     atMost(
       '  of an edit in the same document',
       waits.map(({ together }) => together),
-      100,
+      100 + way,
     ),
   ];
 }

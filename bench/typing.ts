@@ -6,6 +6,8 @@ import { notesCalls } from '#tools/notes/contract/project.ts';
 import { atMost, type Bench, median, type Row, spread } from './bench.ts';
 import { inPage } from './in-page.ts';
 import { typeKeys } from './key-to-paint.ts';
+import { farAway } from './live/load.ts';
+import { slowLine } from './slow-line.ts';
 import { withBrowser } from './with-browser.ts';
 
 /** Words of a page of paper, and pages of the transcript. */
@@ -32,6 +34,8 @@ async function measure(server: RunningServer, browser: Browser, runs: number): P
   const note = await openTranscript(server, browser);
   const html = await note.getByLabel('Text of this note').innerHTML();
   await note.evaluate(inPage);
+  const far = await openTranscript(server, browser, farAway);
+  await far.evaluate(inPage);
   const bare = await browser.newPage();
   await bare.setContent(`<div id="text" contenteditable>${html}</div>`);
   await bare.evaluate(inPage);
@@ -40,9 +44,15 @@ async function measure(server: RunningServer, browser: Browser, runs: number): P
     `<textarea id="text" style="width:680px;height:800px">${transcript()}</textarea>`,
   );
   await area.evaluate(inPage);
-  const timings = { note: [] as number[], bare: [] as number[], area: [] as number[] };
+  const timings = {
+    note: [] as number[],
+    far: [] as number[],
+    bare: [] as number[],
+    area: [] as number[],
+  };
   for (let run = 0; run < runs; run += 1) {
     timings.note.push(await typeInto(note, '[aria-label="Text of this note"]'));
+    timings.far.push(await typeInto(far, '[aria-label="Text of this note"]'));
     timings.bare.push(await typeInto(bare, '#text'));
     timings.area.push(await typeInto(area, '#text'));
   }
@@ -50,12 +60,15 @@ async function measure(server: RunningServer, browser: Browser, runs: number): P
     what,
     value: `${spread(values)} ms`,
   });
-  const ratios = timings.note.map((time, run) => time / (timings.bare[run] ?? Number.NaN));
+  const ratios = (times: number[]) =>
+    times.map((time, run) => time / (timings.bare[run] ?? Number.NaN));
   return [
     row('a note', timings.note),
+    row(`a note, ${farAway} ms each way from its server`, timings.far),
     row('bare contenteditable of the same elements', timings.bare),
     row('textarea of the same words', timings.area),
-    atMost('a note against the bare contenteditable', ratios, limit),
+    atMost('a note against the bare contenteditable', ratios(timings.note), limit),
+    atMost('the one far away against it', ratios(timings.far), limit),
   ];
 }
 
@@ -69,7 +82,8 @@ function transcript(): string {
   return turns.join('\n\n');
 }
 
-async function openTranscript(server: RunningServer, browser: Browser): Promise<Page> {
+/** @param delay milliseconds that a message takes, each way */
+async function openTranscript(server: RunningServer, browser: Browser, delay = 0): Promise<Page> {
   const person = await signUp(server);
   const { accessToken } = await signIn(server, person);
   const project = await ask(server, notesCalls.create, { body: { title: 'Long' } }, accessToken);
@@ -77,6 +91,7 @@ async function openTranscript(server: RunningServer, browser: Browser): Promise<
   await ask(server, addNote, { body }, accessToken);
   const context = await signedInContext(browser, server, person);
   const page = await context.newPage();
+  if (delay > 0) await slowLine(page, delay);
   await page.goto(`${server.url}/note-making/${project._id}`);
   await page
     .getByLabel('Text of this note')

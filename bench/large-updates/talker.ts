@@ -11,6 +11,8 @@ export interface Place {
   url: string;
   map: string;
   token: string;
+  /** Milliseconds that a message takes, each way; none without it. */
+  delay?: number;
 }
 
 /** Says updates over a socket that holds no copy of the document; opens it anew when it was closed. */
@@ -28,14 +30,20 @@ export class Talker {
     const answered = new Promise<boolean>((resolve) => {
       socket.once('close', () => resolve(false));
       socket.on('message', (data: Buffer) => {
-        if (ours.isAcknowledgement?.(data)) resolve(true);
+        if (ours.isAcknowledgement?.(data)) resolve(this.#way().then(() => true));
       });
     });
+    await this.#way();
     socket.send(ours.edit(this.#place.map, update));
     const isTaken = await answered;
     socket.removeAllListeners('message').removeAllListeners('close');
     if (!isTaken) this.#socket = null;
     return isTaken;
+  }
+
+  async #way(): Promise<void> {
+    const { delay = 0 } = this.#place;
+    if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
   }
 
   async #enter(): Promise<WebSocket> {

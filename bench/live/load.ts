@@ -9,7 +9,12 @@ export interface Load {
   /** Moves of one person's cursor in a second. */
   cursors: number;
   seconds: number;
+  /** Milliseconds that a message takes, each way; none without it. */
+  delay?: number;
 }
+
+/** What most benches leave out, as all of a machine is near: the way to a server on the next continent. */
+export const farAway = 60;
 
 /** The part of a load that one process makes. */
 export interface Share extends Load {

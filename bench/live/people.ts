@@ -31,6 +31,7 @@ class Person {
   readonly #words = new Y.Doc();
   readonly #isLookedAt: boolean;
   readonly #latencies: Latencies;
+  readonly #delay: number;
   #clock = 1;
   #update: Uint8Array | undefined;
   edits = 0;
@@ -41,6 +42,7 @@ class Person {
     this.#number = number;
     this.#seconds = share.seconds;
     this.#latencies = latencies;
+    this.#delay = share.delay ?? 0;
     this.#wire = wires[share.kind];
     this.#document = `document-${number % share.documents}`;
     const step = Math.max(1, Math.floor(share.people / share.documents / lookedAt));
@@ -64,7 +66,7 @@ class Person {
     });
     for (const message of this.#wire.hello(this.#document)) this.#socket.send(message);
     await new Promise((resolve) => this.#socket.once('message', resolve));
-    this.#socket.on('message', (data: Buffer) => this.#hear(data));
+    this.#socket.on('message', (data: Buffer) => this.#later(() => this.#hear(data)));
   }
 
   /** Acts a number of times a second, beginning somewhere within the first turn. */
@@ -83,7 +85,8 @@ class Person {
     this.#words.getMap('words').set(field, `${this.#marker()}${padding}`);
     if (!this.#update) return;
     this.edits += 1;
-    this.#socket.send(this.#wire.edit(this.#document, this.#update));
+    const message = this.#wire.edit(this.#document, this.#update);
+    this.#later(() => this.#socket.send(message));
   }
 
   move(): void {
@@ -98,6 +101,11 @@ class Person {
 
   leave(): void {
     this.#socket.terminate();
+  }
+
+  #later(go: () => void): void {
+    if (this.#delay > 0) setTimeout(go, this.#delay);
+    else go();
   }
 
   #marker(): string {

@@ -1,6 +1,6 @@
 import type { Service } from '#scripts/services.ts';
 import { atMost, type Row, spread } from '../bench.ts';
-import type { Load } from './load.ts';
+import { farAway, type Load } from './load.ts';
 import { type Measured, measure, type Subject } from './measure.ts';
 
 interface Room {
@@ -30,6 +30,19 @@ const table: Record<string, Room> = {
         '  p95 to the others, ms',
         ours.map(({ p95 }) => p95),
         25,
+      ),
+      arrived(ours),
+    ],
+  },
+  'far-room': {
+    title: `50 on one document, ${farAway} ms each way`,
+    load: { people: 50, documents: 1, ...usual, delay: farAway },
+    cpu: 1.5,
+    bars: (ours) => [
+      atMost(
+        '  p50 to the others, ms',
+        ours.map(({ p50 }) => p50),
+        2 * farAway + 25,
       ),
       arrived(ours),
     ],

@@ -3,6 +3,10 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 /** A line on which what a page says can be kept from arriving at the server. */
 export interface CutLine {
   cut: boolean;
+  /** Milliseconds that a message takes, each way. */
+  delay: number;
+  /** Closes what is open, and lets nobody through. */
+  lose(): Promise<void>;
   /** Lets everything through again; a greeting that was cut off is said anew. */
   mend(): Promise<void>;
 }
@@ -10,14 +14,30 @@ export interface CutLine {
 /** Lays such a line; before the page opens a project. */
 export async function cutOff(page: Page): Promise<CutLine> {
   const sockets = new Set<WebSocketRoute>();
+  let isLost = false;
+  const closeAll = () => Promise.all([...sockets].map((socket) => socket.close({ code: 3000 })));
   const line: CutLine = {
     cut: false,
+    delay: 0,
+    async lose() {
+      isLost = true;
+      await closeAll();
+    },
     async mend() {
       line.cut = false;
-      await Promise.all([...sockets].map((socket) => socket.close({ code: 3000 })));
+      isLost = false;
+      await closeAll();
     },
   };
+  const later = (go: () => void) => {
+    if (line.delay > 0) setTimeout(go, line.delay);
+    else go();
+  };
   await page.routeWebSocket(/\/live\?/, (socket) => {
+    if (isLost) {
+      void socket.close({ code: 3000 });
+      return;
+    }
     const server = socket.connectToServer();
     sockets.add(socket);
     socket.onClose((code) => {
@@ -25,8 +45,9 @@ export async function cutOff(page: Page): Promise<CutLine> {
       void server.close({ code: code === 1005 ? 1000 : (code ?? 1000) });
     });
     socket.onMessage((message) => {
-      if (!line.cut) server.send(message);
+      if (!line.cut) later(() => server.send(message));
     });
+    server.onMessage((message) => later(() => socket.send(message)));
   });
   return line;
 }

@@ -40,7 +40,8 @@ const unsent = createUnsentStore();
 const seen = createSeenStore();
 
 async function newBoard(): Promise<string> {
-  const name = `board-${storedDocuments.size}`;
+  // Files share their browser: no other test opens boards of these names.
+  const name = `joining-${storedDocuments.size}`;
   const document = new Y.Doc();
   storedDocuments.set(name, document);
   await live.make(name);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as Y from 'yjs';
+import * as Y from 'yjs';
 import { z } from 'zod';
 import { defineDocument, emptyDocument } from '#kernel/document.ts';
 import { applyEdit, defineEdit } from '#kernel/edit.ts';
@@ -84,4 +84,40 @@ test('nor does one on which something else is opened', () => {
   const { unsent, words } = openPage();
   unsent.close();
   expect(words()).toHaveLength(1);
+});
+
+test('what does not fit yet is no loss while the server is away, and is sent when the rest has come', async () => {
+  const typist = emptyDocument(plan);
+  const start = Y.encodeStateAsUpdate(typist);
+  const updates: Uint8Array[] = [];
+  typist.on('update', (update: Uint8Array) => updates.push(update));
+  for (const goal of ['Ship', 'Sail']) applyEdit(typist, setGoal, { goal }, { kind: 'user' });
+  const [first = new Uint8Array(), second = new Uint8Array()] = updates;
+  const row = { account: 'amara', project: 'p', version: plan.version, words: {} };
+  const forgotten: number[] = [];
+  const store: UnsentStore = {
+    keep: async () => 0,
+    list: async () => [{ ...row, update: second, key: 7 }],
+    has: async () => true,
+    forget: async (keys) => void forgotten.push(...keys),
+    forgetAccount: async () => undefined,
+  };
+  const document = new Y.Doc();
+  Y.applyUpdate(document, start);
+  const live: LiveStatus = { phase: 'live', saved: true, canEdit: true, progress: null };
+  const status = createStore<LiveStatus>({ ...live, phase: 'opening' });
+  const isStored = () => true;
+  const options = { store, account: 'amara', project: 'p', definition: plan, document, status };
+  const unsent = keepUnsent({ ...options, isStored });
+  status.set(live);
+  await vi.advanceTimersByTimeAsync(1500);
+  status.set({ ...live, phase: 'away' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(unsent.lost.get()).toBeNull();
+  Y.applyUpdate(document, first);
+  status.set(live);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(document.getMap('facts').get('goal')).toBe('Sail');
+  await vi.advanceTimersByTimeAsync(100);
+  expect([unsent.lost.get(), forgotten]).toEqual([null, [7]]);
 });

@@ -104,7 +104,11 @@ const fact = (check: () => void | Promise<void>) =>
 const kept = async (person = 'amara') => (await unsent.list(person, name)).length;
 const texts = ({ opened }: Board) => opened.cards.all().map(({ text }) => text);
 
-async function entered(person: string, definition = board): Promise<Board> {
+async function entered(
+  person: string,
+  definition = board,
+  access?: Promise<'edit'>,
+): Promise<Board> {
   const opened = openLiveDocument({
     definition,
     name,
@@ -115,6 +119,7 @@ async function entered(person: string, definition = board): Promise<Board> {
     account: person,
     unsent,
     seen,
+    ...(access ? { access } : {}),
   });
   open.push(opened);
   await fact(() => expect(opened.status.get().phase).not.toBe('opening'));
@@ -308,6 +313,26 @@ test('what another page is just sending is no loss, though it does not fit yet',
   other.leave();
   await fact(async () => expect(await kept()).toBe(0));
   expect([rest.length, amara.lost.get()]).toEqual([2, null]);
+});
+
+test('what is shown as it was seen here last is called saved, and forgotten, only when the server has it', async () => {
+  const page = await entered('amara');
+  hang();
+  page.edit(addCard, { id: 'c', text: 'Kept' });
+  await fact(async () => expect(await kept()).toBe(1));
+  page.flush();
+  leave(page);
+  giveUp();
+  hang();
+  const again = await entered('amara', board, Promise.resolve('edit'));
+  expect(texts(again)).toEqual(['Kept']);
+  await fact(() => expect(again.status.get()).toMatchObject({ phase: 'live', saved: false }));
+  expect(await kept()).toBe(1);
+  // It fails, and the next try is stored.
+  giveUp();
+  await fact(() => expect(again.status.get()).toMatchObject({ phase: 'live', saved: true }));
+  await fact(async () => expect(await kept()).toBe(0));
+  expect(texts(await entered('ben'))).toEqual(['Kept']);
 });
 
 test('what can never fit is offered after a while', async () => {

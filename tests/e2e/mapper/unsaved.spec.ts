@@ -15,7 +15,7 @@ async function typeInFirstCard(map: MapScreen, words: string): Promise<void> {
   await expect.poll(() => kept(map.page)).toBeGreaterThan(0);
 }
 
-test('what a tab that crashed could not send is sent when the map is opened again', async ({
+test('what is typed while the line is lost is saved, and what a tab that crashed could not send is sent when the map is opened again', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -23,6 +23,22 @@ test('what a tab that crashed could not send is sent when the map is opened agai
   const map = new MapScreen(page);
   await map.createSample();
   const address = page.url();
+  await map.saved();
+  line.delay = 60;
+  await map.cell(1, 1).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  const typing = page.keyboard.type(' in a train through a tunnel and out', { delay: 130 });
+  await expect(page.locator(':focus')).toContainText('in a train');
+  await line.lose();
+  // Two seconds and a little later, at that speed.
+  await expect(page.locator(':focus')).toContainText('in a train through a tunnel');
+  await line.mend();
+  await typing;
+  await page.keyboard.press('Escape');
+  await map.saved();
+  await expect.poll(() => kept(page)).toBe(0);
+  await expect(page.getByText('set aside')).toBeHidden();
   line.cut = true;
   await typeInFirstCard(map, ' at the counter');
   const context = page.context();
@@ -30,7 +46,7 @@ test('what a tab that crashed could not send is sent when the map is opened agai
 
   const again = new MapScreen(await context.newPage());
   await again.page.goto(address);
-  await expect(again.cell(1, 1)).toContainText('at the counter');
+  await expect(again.cell(1, 1)).toContainText('a train through a tunnel and out at the counter');
   await again.saved();
   await expect.poll(() => kept(again.page)).toBe(0);
   await again.page.reload();
