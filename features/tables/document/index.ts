@@ -16,7 +16,7 @@ export {
 } from './delimited.ts';
 export { readHtmlTable, writeHtmlTable } from './html-table.ts';
 export { readMarkdownTable } from './markdown-table.ts';
-export { type DecimalMark, decimalMarkOf, readAmount, readNumber } from './read-number.ts';
+export { decimalMarkOf, readAmount, readNumber } from './read-number.ts';
 export type { Sheet, SheetCell } from './sheet.ts';
 export { readTextTable } from './text-table.ts';
 export { headMark, type SourceTable, type TidyTable, tidyTable } from './tidy-table.ts';

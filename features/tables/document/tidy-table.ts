@@ -106,7 +106,7 @@ function whyNoLine(one: Line, before: Line | undefined, head: readonly string[])
   const [first = '', ...others] = one.cells;
   if (isSame(one.cells, head)) return 'It repeats the head of the table.';
   const isAlone = filled(others) === 0 && first !== '';
-  if (isComment(one) && isAlone) return 'It is a comment.';
+  if (isAlone && /^#(?:\s|[-=#*]|$)/.test(first)) return 'It is a comment.';
   const values = others.filter((cell) => cell !== '');
   const isCounted = values.length > 0 && values.every(isFigure);
   if (totals.test(first) && (isCounted || isAlone)) return 'It is a total.';

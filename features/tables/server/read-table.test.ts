@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { encodeText } from '#tests/fixtures/encode-text.ts';
+import { writeDelimited } from '../document/delimited.ts';
 import { readTable } from './read-table.ts';
 
 const utf8 = (text: string) => Buffer.from(text, 'utf8');
@@ -142,4 +143,21 @@ test('a table with too many lines or columns is refused', async () => {
   });
   const columns = utf8(`${'a,'.repeat(300)}\n`);
   await expect(readTable(columns)).rejects.toMatchObject({ code: 'table_too_large' });
+});
+
+test('signs of all scripts arrive whole and in their order', async () => {
+  const cells = [
+    ['الأفعال', 'התקדמות', 'تفتح الحساب في البنك (3 مرات) ثم تنتظر.'],
+    ['الأفعال', 'הגשה', 'היא שואלת: "למה 2 ימים?"'],
+    ['Thoughts', '申込', 'なぜ二日もかかるのですか。本人確認の画面が止まる。'],
+    ['Thoughts', '신청', '왜 이렇게 오래 걸리나요?'],
+    ['Emoji', '申込', 'family 👨‍👩‍👧‍👦 flag 🇩🇪 skin 👍🏽 heart ❤️ keycap 1️⃣'],
+    ['Emoji', 'हिन्दी', 'क्षत्रिय अनीता ने पूछा'],
+    ['Emoji', 'Combining', 'Zalgo Z̷͝a̶l é (NFD: é) ñ ก็ ที่นี่'],
+  ];
+  const table = [['Row', 'Stage', 'Text'], ...cells];
+  const csv = utf8(writeDelimited(table, ';'));
+  expect((await readTable(csv)).sheets[0]?.table).toEqual(table);
+  const { toBuffer } = writeWorkbook([{ sheet: 'A', data: table }]);
+  expect((await readTable(await toBuffer())).sheets[0]?.table).toEqual(table);
 });

@@ -88,7 +88,7 @@ export function ImportDialog<Id extends string>(props: ImportDialogProps<Id>) {
       ) : (
         <DropFile
           words="Drop a CSV or XLSX file here, or"
-          accept=".csv,.tsv,.txt,.xlsx"
+          accept=".csv,.tsv,.txt,.md,.xlsx"
           problem={problemOf(read.error, tableCodes)}
           onFile={(chosen) => read.mutate({ table: chosen })}
         />

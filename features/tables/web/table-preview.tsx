@@ -57,7 +57,9 @@ export function TablePreview<Id extends string>(props: TablePreviewProps<Id>) {
           ) : null}
           <tr>
             {columns.map(({ name, key }) => (
-              <th key={key}>{name}</th>
+              <th key={key} dir="auto">
+                {name}
+              </th>
             ))}
           </tr>
         </thead>
@@ -65,7 +67,9 @@ export function TablePreview<Id extends string>(props: TablePreviewProps<Id>) {
           {shown.map(({ values, key }) => (
             <tr key={key}>
               {columns.map(({ place, key: column }) => (
-                <td key={column}>{values[place]}</td>
+                <td key={column} dir="auto">
+                  {values[place]}
+                </td>
               ))}
             </tr>
           ))}

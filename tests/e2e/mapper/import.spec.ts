@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { encodeText } from '#tests/fixtures/encode-text.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
 import { MapScreen } from './map-screen.ts';
@@ -28,6 +29,18 @@ test('a table is imported after a look at it, in one step that can be undone', a
   };
   await choose('cards.xlsx', Buffer.from('MZ\x90\0'));
   await expect(dialog.getByRole('alert')).toHaveText('This is a program, not a table.');
+  // Its letters are guessed: the choice is there to be seen, and another one is read anew.
+  const cyrillic = encodeText('Row;Stage;Text\nМысли;Проверка;Почему?', 'windows-1251');
+  await choose('words.csv', Buffer.from(cyrillic));
+  const encoding = dialog.getByLabel('Text encoding');
+  await expect(encoding).toHaveValue('windows-1251');
+  await encoding.selectOption('Greek (Windows)');
+  await expect(dialog.getByRole('cell', { name: 'Мысли' })).toBeHidden();
+  await encoding.selectOption('Cyrillic (Windows)');
+  await expect(dialog.getByRole('cell', { name: 'Мысли' })).toBeVisible();
+  await dialog.getByLabel('Line with the column headers').selectOption('2');
+  await expect(dialog.getByText('Line 1: It stands above the head of the table.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Another file' }).click();
   await choose('cards.csv', csv);
   const isWhat = (name: string) => dialog.getByLabel(`What the column ${name} is`);
   await expect(isWhat('Stage')).toHaveValue('column');

@@ -284,3 +284,13 @@ test('in a table that looks as a map a line that says nothing is told, one of sp
     [2, 'It names no row.'],
   ]);
 });
+
+test.each([
+  [['Zeile', 'Phase', 'Text'], 'Gedanken', 'Prüfen'],
+  [['Ligne', 'Étape', 'Texte'], 'Pensées', 'Vérifier'],
+  [['Row', 'Stage', 'Text'], 'Thoughts', 'Check'],
+])('a line a card is known by headers in other languages: %j', (head, row, stage) => {
+  const { map, failed } = taken([head, [row, stage, 'Why?'], [row, 'Other', 'So?']]);
+  expect(failed).toEqual([]);
+  expect(told(map)).toEqual([`${row} @ ${stage}: Why? (A)`, `${row} @ Other: So? (A)`]);
+});

@@ -159,7 +159,7 @@ function whyNot(
   { sub, hasUser, hasUsers }: { sub: string | undefined; hasUser: boolean; hasUsers: boolean },
 ): string | null {
   if (named !== '' && sub === undefined) return `There is no sub-matrix ${named}.`;
-  if (sub === '') return 'It names no sub-matrix, and none is shown.';
+  if (sub === '') return 'It names no sub-matrix, and none is chosen.';
   if (hasUsers) return users === '' ? 'It does not say how many users.' : null;
   if (!hasUser) return 'No column says who, or how many.';
   return user === '' ? 'It does not say who did it.' : null;

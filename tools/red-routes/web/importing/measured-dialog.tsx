@@ -72,6 +72,10 @@ interface Answers {
 
 type Columns = readonly ColumnChoice<MeasuredField>[];
 
+function subsOf({ subMatrices }: RoutesValue, matrix: string) {
+  return subMatrices.filter((one) => one.matrix === matrix && one.kind !== 'task');
+}
+
 /** What a file says by the answers. */
 function readBy(
   value: RoutesValue,
@@ -94,7 +98,9 @@ function takingOf(
   fileName: string,
 ): TableTaking<MeasuredField> {
   const { value } = readDocument(redRoutesDocument, editor.document);
-  const answers = createStore<Answers>({ sub, by: 'quartiles', total: null, typed: null });
+  const [first, second] = subsOf(value, matrix);
+  const usual = sub || (first && !second ? first.id : '');
+  const answers = createStore<Answers>({ sub: usual, by: 'quartiles', total: null, typed: null });
   return {
     projectWord: 'project',
     meanings: measuredMeanings,
@@ -132,7 +138,7 @@ function Levels({ value, matrix, answers, table, columns }: LevelsProps) {
   const given = useStore(answers);
   const { measures, total, thresholds } = readBy(value, matrix, given, table, columns);
   const change = (some: Partial<Answers>) => answers.set({ ...given, typed: null, ...some });
-  const subs = value.subMatrices.filter((one) => one.matrix === matrix && one.kind !== 'task');
+  const subs = subsOf(value, matrix);
   const choice = (
     <NativeSelect
       label="Sub-matrix of lines that name none"

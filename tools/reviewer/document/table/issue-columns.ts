@@ -1,4 +1,9 @@
-import type { ColumnMeaning } from '#features/tables/document/index.ts';
+import {
+  type ColumnChoice,
+  type ColumnMeaning,
+  guessColumns,
+  type Table,
+} from '#features/tables/document/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import {
   issueKinds,
@@ -30,6 +35,21 @@ export type IssueField =
 
 type Meaning = ColumnMeaning<IssueField>;
 
+/** What the columns of a table of issues are; a priority is the severity only where no column is called so. */
+export function guessIssueColumns(
+  review: Pick<ReviewValue, 'statusLabels'>,
+  table: Table,
+): ColumnChoice<IssueField>[] {
+  const [head = []] = table;
+  const columns = guessColumns(issueMeanings(review), table);
+  const named = head.findIndex((name) => /^(?:severity|schwere)/i.test(name.trim()));
+  if (named < 0 || columns[named] === 'severity') return columns;
+  return columns.map((choice, at) => {
+    if (at === named) return 'severity';
+    return choice === 'severity' ? 'ignore' : choice;
+  });
+}
+
 /** The columns of a table of issues, as `issueSheet` writes them; statuses also as the review calls them. */
 export function issueMeanings({ statusLabels }: Pick<ReviewValue, 'statusLabels'>): Meaning[] {
   const labels = new Map(statusLabels.map(({ id, label }) => [id, label]));
@@ -46,7 +66,7 @@ export function issueMeanings({ statusLabels }: Pick<ReviewValue, 'statusLabels'
       word: 'Title',
       kind: 'text',
       heads:
-        /^(title|issues?|issue title|summary|findings?|problems?|befunde?|titel|name|usability (?:issue|problem))$/i,
+        /^(title|issues?|issue title|summary|findings?|problems?|befunde?|titel|usability (?:issue|problem))$/i,
       missing: 'It has no title.',
       most: [reviewLengths.issue, 'Its title'],
     },
@@ -55,7 +75,7 @@ export function issueMeanings({ statusLabels }: Pick<ReviewValue, 'statusLabels'
       id: 'kind',
       word: 'Kind',
       kind: 'choice',
-      heads: /^(kind|type|art|typ|category|issue type)$/i,
+      heads: /^(kind|type|art|typ|issue type)$/i,
       choices: issueKinds.map((value) => ({ value, words: [issueKindWords[value], value] })),
       usual: 'problem',
     },

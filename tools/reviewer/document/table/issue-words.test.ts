@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { guessColumns, readTextTable, tidyTable } from '#features/tables/document/index.ts';
+import { readTextTable, tidyTable } from '#features/tables/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned } from '#kernel/edit.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
-import { issueMeanings } from './issue-columns.ts';
+import { guessIssueColumns } from './issue-columns.ts';
 import { planIssueImport } from './issue-import.ts';
 import { foundWords, type WordMeanings, wordKey } from './issue-words.ts';
 
@@ -11,7 +11,7 @@ function imported(text: string, words: WordMeanings = {}) {
   const document = emptyDocument(reviewerDocument);
   const review = readDocument(reviewerDocument, document).value;
   const { table } = tidyTable(readTextTable(text));
-  const columns = guessColumns(issueMeanings(review), table);
+  const columns = guessIssueColumns(review, table);
   let turn = 0;
   const given = { newId: () => `new${++turn}`, at: '2026-11-23T09:00:00.000Z', words };
   const { planned, failed } = planIssueImport(review, table, columns, given);
@@ -144,4 +144,15 @@ test('what somebody chose for a word is taken, and nothing where they chose so',
     [null, 'open'],
   ]);
   expect(found.find(({ value }) => value === 'Fitts’s law')?.meaning).toBe('N7');
+});
+
+test('ids of trackers are numbers, and a priority beside a severity is none', () => {
+  const { issues, failed } = imported(
+    'Issue key,Priority,Summary,Severity,ID\nUX-12,P1,A,Low,F-7\nUX-13,P4,B,High,none\n',
+  );
+  expect(failed).toEqual([]);
+  expect(issues.map(({ number, severity }) => [number, severity])).toEqual([
+    [7, 1],
+    [8, 3],
+  ]);
 });

@@ -64,12 +64,19 @@ export function translateWords(
     head,
     ...lines.map((line) =>
       line.map((cell, at) => {
+        if (columns[at] === 'number') return numberIn(cell);
         const field = fields[at];
         const value = /^[-–—]$/.test(cell.trim()) ? '' : cell;
         return field && value.trim() !== '' ? reader.codeOf(field, value) : value;
       }),
     ),
   ];
+}
+
+/** The number of an id as UX-12 or F3; nothing where it has none that an issue can have. */
+function numberIn(cell: string): string {
+  const [, digits = ''] = /(\d+)\D*$/.exec(cell) ?? [];
+  return Number(digits) >= 1 && Number(digits) <= 100_000 ? String(Number(digits)) : '';
 }
 
 class WordReader {

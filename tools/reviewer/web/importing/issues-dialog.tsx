@@ -6,7 +6,11 @@ import { createStore, type InitialStore, useStore } from '#platform/web/store/st
 import { importCalls } from '../../contract/calls/import-calls.ts';
 import { reviewerVersions } from '../../contract/project.ts';
 import { type ReviewValue, reviewerDocument } from '../../document/reviewer-document.ts';
-import { type IssueField, issueMeanings } from '../../document/table/issue-columns.ts';
+import {
+  guessIssueColumns,
+  type IssueField,
+  issueMeanings,
+} from '../../document/table/issue-columns.ts';
 import { planIssueImport } from '../../document/table/issue-import.ts';
 import { foundWords, type WordMeanings, wordKey } from '../../document/table/issue-words.ts';
 import type { LiveReview } from '../review-model.tsx';
@@ -42,6 +46,7 @@ function takingOf(editor: LiveReview): TableTaking<IssueField> {
   return {
     projectWord: 'review',
     meanings: issueMeanings(value),
+    guess: (table) => guessIssueColumns(value, table),
     into: editor,
     asks: {
       answers,
