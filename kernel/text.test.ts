@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { moveIndex, replaceRange, spliceBetween } from './text.ts';
+import { fitTyped, moveIndex, replaceRange, spliceBetween } from './text.ts';
 
 const words = fc.string({
   unit: fc.constantFrom('a', 'b', ' ', 'é', '😀', '😁', '\n'),
@@ -139,6 +139,40 @@ test('a caret keeps its place while a colleague types in front of it', () => {
       const tail = before.slice(Math.max(index, start + removed));
       if (index > start + removed) expect(text.toString().slice(moved)).toBe(tail);
       else if (index <= start) expect(text.toString().slice(0, moved)).toBe(before.slice(0, index));
+    }),
+  );
+});
+
+test.each([
+  ['one below', 'ab', 'abc', 4, 'abc', ''],
+  ['at', 'ab', 'abcd', 4, 'abcd', ''],
+  ['one above', 'ab', 'abcde', 4, 'abcd', 'e'],
+  ['in the middle', 'ad', 'abbbd', 4, 'abbd', 'b'],
+  ['over what was selected', 'abcd', 'aXYZd', 4, 'aXYd', 'Z'],
+  ['an emoji that does not fit', 'abc', 'abc😀', 4, 'abc', '😀'],
+  ['into what is too long already', 'abcdef', 'abcdefg', 4, 'abcdef', 'g'],
+  ['a part taken out of what is too long', 'abcdef', 'abcde', 4, 'abcde', ''],
+])('what is typed %s is fitted into a limit', (_, before, after, limit, text, rest) => {
+  expect(fitTyped(before, after, limit)).toMatchObject({ text, rest });
+});
+
+test('whatever is typed, the text stays within its limit, and nothing of both is lost', () => {
+  const letters = fc.array(fc.constantFrom('a', 'b', '申', '😀', 'e\u0301'), { maxLength: 12 });
+  const text = letters.map((all) => all.join(''));
+  fc.assert(
+    fc.property(text, text, text, text, fc.nat(20), (start, old, put, end, limit) => {
+      const before = start + old + end;
+      const after = start + put + end;
+      const fitted = fitTyped(before, after, limit);
+      expect(fitted.text.length).toBeLessThanOrEqual(
+        Math.max(limit, Math.min(before.length, after.length)),
+      );
+      expect(fitted.text.isWellFormed()).toBe(true);
+      expect(fitted.rest.isWellFormed()).toBe(true);
+      const { end: at } = fitted;
+      if (fitted.rest !== '') {
+        expect(fitted.text.slice(0, at) + fitted.rest + fitted.text.slice(at)).toBe(after);
+      } else expect(fitted.text).toBe(after);
     }),
   );
 });

@@ -30,12 +30,20 @@ class Field extends EventTarget {
 let text: Y.Text;
 let field: Field;
 let stop: () => void;
+let rests: string[];
 beforeEach(() => {
   text = new Y.Doc().getText();
   text.insert(0, 'Harbour Bank');
   field = new Field();
-  stop = bindText(field as unknown as HTMLTextAreaElement, text, ({ at, remove, insert }) =>
-    text.doc?.transact(() => replaceRange(text, at, remove, insert, 20)),
+  rests = [];
+  stop = bindText(
+    field as unknown as HTMLTextAreaElement,
+    text,
+    ({ at, remove, insert }) => {
+      if (insert.length > 20) throw new Error('too long');
+      text.doc?.transact(() => replaceRange(text, at, remove, insert, 20));
+    },
+    (rest) => rests.push(rest),
   );
 });
 
@@ -56,6 +64,18 @@ test('what exceeds the length is taken back from the field', () => {
   field.type('Harbour Bank, a fictional one');
   expect(field.value).toBe(text.toString());
   expect(text.length).toBe(20);
+  expect(rests).toEqual(['ional one']);
+});
+
+test('a field shows what is shared after an edit was refused, and goes on', async () => {
+  // What a listener throws is no failure of who dispatched the event.
+  const thrown = new Promise((done) => process.once('uncaughtException', done));
+  field.type(`Harbour Bank${'x'.repeat(21)}`);
+  expect(field.value).toBe('Harbour Bank');
+  expect(await thrown).toMatchObject({ message: 'too long' });
+  field.type('Harbour Bank app');
+  text.insert(0, 'A ');
+  expect(field.value).toBe('A Harbour Bank app');
 });
 
 test('an input method is not disturbed by colleagues, and nothing is lost', () => {

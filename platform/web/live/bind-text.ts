@@ -4,13 +4,15 @@ import { moveIndex, type Splice, spliceBetween } from '#kernel/text.ts';
 /**
  * Binds a text field to a shared text: what the person types is handed out as a replacement, and
  * what colleagues type appears in the field with the caret where it was.
- * @param type applies a replacement to the shared text, at once
+ * @param type applies a replacement to the shared text, at once, as far as there is room
+ * @param onRest called with what found no room, as colleagues may have filled it during a composition
  * @returns undoes the binding
  */
 export function bindText(
   field: HTMLTextAreaElement,
   text: Y.Text,
   type: (splice: Splice) => void,
+  onRest: (rest: string) => void,
 ): () => void {
   field.value = text.toString();
   let shown = field.value;
@@ -35,13 +37,19 @@ export function bindText(
     const splice = spliceBetween(shown, field.value);
     if (!splice) return;
     const at = missed.reduce(moveIndex, splice.at);
+    const whole = text.length - splice.remove + splice.insert.length;
     mine = true;
-    type({ ...splice, at });
-    mine = false;
-    shown = field.value;
-    // Colleagues typed meanwhile, or the text was full: what is shared counts.
-    if (shown !== text.toString()) show([]);
-    missed = [];
+    try {
+      type({ ...splice, at });
+    } finally {
+      mine = false;
+      shown = field.value;
+      // Colleagues typed meanwhile, or the text was full: what is shared counts.
+      if (shown !== text.toString()) show([]);
+      missed = [];
+    }
+    const lacking = whole - text.length;
+    if (lacking > 0) onRest(splice.insert.slice(-lacking));
   };
   const compose = () => {
     composing = true;

@@ -14,7 +14,7 @@ export function reportRest(rest: string, limit: number): void {
   const isSame = isShown && field !== null && field === reported.field;
   hideToast(reported.message);
   const all = isSame ? reported.rest + rest : rest;
-  const message = `This holds ${limit.toLocaleString('en')} characters. ${toldRest(all)} did not fit.`;
+  const message = `This holds ${limit.toLocaleString('en')} characters. ${describeRest(all)} did not fit.`;
   reported = { message, rest: all, field };
   const run = () => void copyRest();
   showToast({
@@ -32,7 +32,7 @@ export function cutReported(text: string, limit: number): string {
   return fits;
 }
 
-function toldRest(rest: string): string {
+function describeRest(rest: string): string {
   return rest.length === 1 ? '1 more' : `${rest.length.toLocaleString('en')} more`;
 }
 

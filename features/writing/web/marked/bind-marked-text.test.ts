@@ -117,6 +117,17 @@ test('what a colleague writes during a composition waits, and is there when it h
   expect(card.caret()).toBe(5);
 });
 
+test('what finds no room because a colleague filled the text during the composition is kept, too', () => {
+  const card = openCard('a'.repeat(16));
+  card.compose(true);
+  card.put(1, 1, '翻訳文');
+  card.others(0, 'XY');
+  card.compose(false);
+  expect(card.stored()).toBe(`XY${'a'.repeat(16)}翻訳`);
+  expect(card.shown()).toBe(card.stored());
+  expect(card.rests).toEqual(['文']);
+});
+
 test('a field that goes while somebody composes hands out what was composed', () => {
   const card = openCard('ab');
   card.compose(true);

@@ -80,15 +80,24 @@ export class MarkedTextBinding {
     const fitted = fitTyped(this.#shown, this.#words(), this.#options.limit);
     const splice = spliceBetween(this.#shown, fitted.text);
     const missed = this.#missed;
+    let { rest } = fitted;
     this.#mine = true;
     try {
-      if (splice) this.#shared.type({ ...splice, at: missed.reduce(moveIndex, splice.at) });
+      if (splice) rest = this.#type({ ...splice, at: missed.reduce(moveIndex, splice.at) }) + rest;
       if (missed.length === 0 && this.#words() === this.#text.toString()) this.#handMarks();
     } finally {
       this.#mine = false;
       this.#showShared();
     }
-    if (fitted.rest !== '') this.#options.onRest(fitted.rest);
+    if (rest !== '') this.#options.onRest(rest);
+  }
+
+  /** Hands out a splice; answers what of it found no room, as colleagues may have filled it meanwhile. */
+  #type(splice: Splice): string {
+    const whole = this.#text.length - splice.remove + splice.insert.length;
+    this.#shared.type(splice);
+    const lacking = Math.max(whole - this.#text.length, 0);
+    return lacking === 0 ? '' : splice.insert.slice(-lacking);
   }
 
   close(): void {

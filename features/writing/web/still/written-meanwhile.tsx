@@ -56,6 +56,7 @@ export function MeanwhileField({ meanwhile }: { meanwhile: Meanwhile }) {
     <textarea
       ref={field}
       className={styles.meanwhile}
+      dir="auto"
       aria-label="Written while the editor loads"
       autoComplete="off"
       onPaste={paste}

@@ -6,6 +6,7 @@ import { useKeptWords, useOpenSurface } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { spliceBetween } from '#kernel/text.ts';
 import { bindText } from '#platform/web/live/bind-text.ts';
+import { reportRest } from '#platform/web/toasts/report-rest.ts';
 import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import type { DayRecord } from '../../document/day-in-life-document.ts';
@@ -74,8 +75,11 @@ function TextField({ id, text, editor }: { id: string; text: TaskText; editor: L
   useEffect(() => {
     const shared = editor.opened.tasks.text(id, text);
     if (!field.current || !shared) return;
-    return bindText(field.current, shared, (splice) =>
-      editor.edit(typeTask, { id, text, ...splice }),
+    return bindText(
+      field.current,
+      shared,
+      (splice) => editor.edit(typeTask, { id, text, ...splice }),
+      (rest) => reportRest(rest, lengths.text),
     );
   }, [id, text, editor]);
   const [hasCaret, setHasCaret] = useState(false);

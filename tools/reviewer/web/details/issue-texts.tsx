@@ -5,6 +5,7 @@ import { openDocument } from '#kernel/document.ts';
 import { lengths } from '#kernel/limits.ts';
 import { bindText } from '#platform/web/live/bind-text.ts';
 import { createStore } from '#platform/web/store/store.ts';
+import { reportRest } from '#platform/web/toasts/report-rest.ts';
 import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { reviewerPrefix } from '../../contract/project.ts';
@@ -101,8 +102,11 @@ function Recommendation({ id, home }: { id: string; home: LiveReview }) {
   useEffect(() => {
     const text = home.opened.issues.text(id, 'recommendation');
     if (!field.current || !text) return;
-    return bindText(field.current, text, (splice) =>
-      home.edit(editRecommendation, { id, ...splice }),
+    return bindText(
+      field.current,
+      text,
+      (splice) => home.edit(editRecommendation, { id, ...splice }),
+      (rest) => reportRest(rest, lengths.recommendation),
     );
   }, [id, home]);
   return (

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { bindText } from '#platform/web/live/bind-text.ts';
+import { reportRest } from '#platform/web/toasts/report-rest.ts';
 import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { Moment } from '#ui/moment/moment.tsx';
@@ -182,7 +183,12 @@ function NoteText({ id, home }: { id: string; home: LiveReview }) {
   useEffect(() => {
     const text = home.opened.notes.text(id, 'text');
     if (!field.current || !text) return;
-    return bindText(field.current, text, (splice) => home.edit(editNoteText, { id, ...splice }));
+    return bindText(
+      field.current,
+      text,
+      (splice) => home.edit(editNoteText, { id, ...splice }),
+      (rest) => reportRest(rest, lengths.text),
+    );
   }, [id, home]);
   return (
     <textarea

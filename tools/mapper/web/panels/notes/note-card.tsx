@@ -6,6 +6,7 @@ import { lengths } from '#kernel/limits.ts';
 import { spliceBetween } from '#kernel/text.ts';
 import { bindText } from '#platform/web/live/bind-text.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { reportRest } from '#platform/web/toasts/report-rest.ts';
 import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { Moment } from '#ui/moment/moment.tsx';
@@ -52,7 +53,12 @@ function NoteText({ id, editor }: { id: string; editor: LiveMap }) {
   useEffect(() => {
     const text = editor.opened.notes.text(id, 'text');
     if (!field.current || !text) return;
-    return bindText(field.current, text, (splice) => editor.edit(editNoteText, { id, ...splice }));
+    return bindText(
+      field.current,
+      text,
+      (splice) => editor.edit(editNoteText, { id, ...splice }),
+      (rest) => reportRest(rest, lengths.text),
+    );
   }, [id, editor]);
   const [hasCaret, setHasCaret] = useState(false);
   useKeptWords({
