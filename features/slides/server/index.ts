@@ -3,3 +3,4 @@ export { body, edge, hex, ink, line, quiet, type Slide, slideWidth } from './sli
 export { type SlidePicture, slidePicture } from './slide-picture.ts';
 export { openSlides, type Slides } from './slides.ts';
 export { textHeight } from './text-size.ts';
+export { writeDeck } from './write-deck.ts';

@@ -1,6 +1,7 @@
 import PptxGenJS from 'pptxgenjs';
 import { edge, hex, ink, quiet, type Slide, slideHeight, slideWidth } from './slide.ts';
 import type { SlidePicture } from './slide-picture.ts';
+import { writeDeck } from './write-deck.ts';
 
 /** How the slides of a project look. */
 export interface SlideTheme {
@@ -105,8 +106,7 @@ export function openSlides(title: string, theme: SlideTheme): Slides {
         });
       return slide;
     },
-    bytes: async () =>
-      Buffer.from((await file.write({ outputType: 'arraybuffer' })) as ArrayBuffer),
+    bytes: () => writeDeck(file),
   };
 }
 

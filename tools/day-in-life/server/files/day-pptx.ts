@@ -1,5 +1,6 @@
 import PptxGenJS from 'pptxgenjs';
 import type { FileWriter } from '#features/exports/server/index.ts';
+import { writeDeck } from '#features/slides/server/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { toXml } from '#kernel/plain-text.ts';
 import { type DaySummary, summariseBoard } from '../../document/analysis/day-summary.ts';
@@ -51,7 +52,7 @@ export const writeDayPptx: FileWriter = async ({ document, title }) => {
     valign: 'top',
   });
   for (const board of day.boards) drawBoard(() => file.addSlide(), day, board);
-  return Buffer.from((await file.write({ outputType: 'arraybuffer' })) as ArrayBuffer);
+  return writeDeck(file);
 };
 
 function drawBoard(addSlide: () => Slide, day: DayValue, board: DayRecord<'boards'>): void {

@@ -1,6 +1,7 @@
 import PptxGenJS from 'pptxgenjs';
 import sharp from 'sharp';
 import type { FileWriter, WrittenProject } from '#features/exports/server/index.ts';
+import { writeDeck } from '#features/slides/server/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { toXml } from '#kernel/plain-text.ts';
 import { type Deck, type DeckSlide, deckOf } from '../../document/deck.ts';
@@ -41,7 +42,7 @@ export const writePersonasPptx: FileWriter = async ({ document, title, picture }
       drawSlide(file.addSlide(), { ...slide, page, columns }, deck, pictures);
     }
   }
-  return Buffer.from((await file.write({ outputType: 'arraybuffer' })) as ArrayBuffer);
+  return writeDeck(file);
 };
 
 const box = (w: number, h: number) => ({ type: 'contain' as const, w, h });

@@ -1,5 +1,6 @@
 import PptxGenJS from 'pptxgenjs';
 import type { FileWriter } from '#features/exports/server/index.ts';
+import { writeDeck } from '#features/slides/server/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { toXml } from '#kernel/plain-text.ts';
 import { type Level, zoneColours } from '../../contract/codes.ts';
@@ -28,7 +29,7 @@ export const writeRoutesPptx: FileWriter = async ({ document, title }) => {
     for (let at = 0; at < ranking.lines.length; at += linesOnSlide)
       drawRanking(file.addSlide(), ranking, at);
   }
-  return Buffer.from((await file.write({ outputType: 'arraybuffer' })) as ArrayBuffer);
+  return writeDeck(file);
 };
 
 function drawCover(slide: Slide, { title, rankings }: Deck): void {

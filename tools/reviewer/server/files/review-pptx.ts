@@ -1,6 +1,7 @@
 import PptxGenJS from 'pptxgenjs';
 import sharp from 'sharp';
 import type { FileWriter, WrittenProject } from '#features/exports/server/index.ts';
+import { writeDeck } from '#features/slides/server/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { toXml } from '#kernel/plain-text.ts';
 import { issueKindWords, type Severity, severityWords, statusWords } from '../../contract/codes.ts';
@@ -53,7 +54,7 @@ export const writeReviewPptx: FileWriter = async ({ document, title, picture }) 
       drawIssues(slide, here);
     }
   }
-  return Buffer.from((await file.write({ outputType: 'arraybuffer' })) as ArrayBuffer);
+  return writeDeck(file);
 };
 
 function drawCover(slide: Slide, title: string, { facts, evaluators }: ReviewValue): void {
@@ -120,7 +121,7 @@ function drawIssues(slide: Slide, here: readonly Verdict[]): void {
     ]);
   drawTable(
     slide,
-    { x: left, y: frame.top, w: width - edge - left, colW: [0.5, 3.033, 1.4] },
+    { x: left, y: frame.top, w: width - edge - left, colW: [0.5, 2.533, 1.4] },
     ['', 'Found here', 'Severity'],
     [...lines, ...(more > 0 ? [['', `and ${more} more`, '']] : [])],
   );
