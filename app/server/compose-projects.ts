@@ -25,6 +25,7 @@ import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
 import type { Printer } from '#platform/server/printer/printer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Bus } from '#platform/server/realtime/bus.ts';
+import { createCutting } from '#platform/server/realtime/cutting.ts';
 import { createDocumentLog } from '#platform/server/realtime/document-log.ts';
 import { createMerging } from '#platform/server/realtime/merging.ts';
 import { withPersonalChannels } from '#platform/server/realtime/personal-seat.ts';
@@ -68,7 +69,9 @@ export interface ComposedProjects {
 export function composeProjects(parts: ProjectsParts): ComposedProjects {
   const { config, database, accounts, plans, mailer } = parts;
   const { authenticate, directory } = accounts;
-  const documents = createDocumentLog(database, parts.log, createMerging(parts.keepers));
+  const cut = createCutting(parts.keepers);
+  const merge = createMerging(parts.keepers);
+  const documents = createDocumentLog(database, parts.log, { merge, cut });
   // Each needs the other: realtime asks projects for rights, projects change documents through it.
   const realtime = createRealtime({
     authenticate: (token) => sharing.visitors.byToken(token) ?? authenticate(token),
@@ -101,6 +104,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
       mentions.touched(...given);
       links.touched(given[0]);
     },
+    cut,
     append: documents.append,
     claim: documents.claim,
     fold: documents.fold,
@@ -118,6 +122,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
   });
   const versions = createVersions({
     database,
+    keepers: parts.keepers,
     documents,
     projects,
     realtime,
@@ -158,14 +163,12 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
   const exports = createExports({
     ...parts,
     projects,
-    realtime,
     authenticate,
     exportable: sharing.exportable,
   });
   const templates = createTemplates({
     ...parts,
     projects,
-    realtime,
     ready: Object.fromEntries(tools.map(({ kind, templates }) => [kind.code, templates()])),
   });
   const ground = {

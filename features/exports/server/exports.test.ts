@@ -65,12 +65,10 @@ beforeAll(async () => {
         passOf: (id: string) => `pass-of-${id}`,
         read: async () => ({ bytes: Buffer.from('a form'), type: 'image/webp' }),
       } as unknown as Projects['pictures'],
-    },
-    realtime: {
-      async read(_, look) {
+      async stateOf() {
         const document = new Y.Doc();
         document.getText('words').insert(0, 'live');
-        return look(document);
+        return Y.encodeStateAsUpdate(document);
       },
     },
     plans: {

@@ -1,5 +1,4 @@
 import { and, eq, lt } from 'drizzle-orm';
-import * as Y from 'yjs';
 import type { z } from 'zod';
 import type { Plans } from '#features/plans/server/index.ts';
 import type { Projects } from '#features/projects/server/index.ts';
@@ -13,7 +12,6 @@ import { newId } from '#platform/server/ids/new-id.ts';
 import type { JobRun, Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Printer } from '#platform/server/printer/printer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
-import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { createPasses } from '#platform/server/secrets/passes.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { exportResult, type PrintedProject } from '../contract/calls.ts';
@@ -23,8 +21,7 @@ import { exportedFiles } from './tables.ts';
 
 export interface ExportsOptions {
   database: Pick<Database, 'orm'>;
-  projects: Pick<Projects, 'allow' | 'find' | 'kindOf' | 'pictures'>;
-  realtime: Pick<Realtime, 'read'>;
+  projects: Pick<Projects, 'allow' | 'find' | 'kindOf' | 'pictures' | 'stateOf'>;
   jobs: Pick<Jobs, 'define' | 'read'>;
   plans: Pick<Plans, 'feature'>;
   printer: Pick<Printer, 'print'>;
@@ -45,7 +42,7 @@ const mostAtOnce = 5;
 const downloadSeconds = 60;
 
 export function createExportServices(options: ExportsOptions) {
-  const { database, projects, realtime, jobs, files, secrets, authenticate } = options;
+  const { database, projects, jobs, files, secrets, authenticate } = options;
   const { orm } = database;
   const printTokens = createPasses(secrets, 'print', printSeconds);
   const maker = createFileMaker({ ...options, printToken: (id) => printTokens.give(id) });
@@ -159,7 +156,7 @@ export function createExportServices(options: ExportsOptions) {
       }
       const project = await projects.find(id);
       if (!project) throw commonFailures.fail('not_found');
-      const state = await realtime.read(id, (document) => Y.encodeStateAsUpdate(document));
+      const state = await projects.stateOf(id);
       return {
         project_id: id,
         kind: project.kind,

@@ -1,4 +1,3 @@
-import * as Y from 'yjs';
 import { z } from 'zod';
 import type { Plans } from '#features/plans/server/index.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
@@ -7,7 +6,6 @@ import { Failure } from '#kernel/failure.ts';
 import type { JobRun } from '#platform/server/jobs/jobs.ts';
 import type { Measured, Printer } from '#platform/server/printer/printer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
-import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import {
   type ExportWish,
   exportFailures,
@@ -27,8 +25,7 @@ export type ExportJob = z.output<typeof exportJob>;
 export type ExportedProject = NonNullable<Awaited<ReturnType<Projects['find']>>>;
 
 export interface FileMakerOptions {
-  projects: Pick<Projects, 'kindOf' | 'pictures'>;
-  realtime: Pick<Realtime, 'read'>;
+  projects: Pick<Projects, 'kindOf' | 'pictures' | 'stateOf'>;
   plans: Pick<Plans, 'feature'>;
   printer: Pick<Printer, 'print'>;
   writers: Pick<Readers, 'read'>;
@@ -44,7 +41,7 @@ const features = { png: 'epim', pdf: 'epit' } as const satisfies Record<PrintedF
 
 /** Makes the files: prints the export page, or lets the tool write. */
 export function createFileMaker(options: FileMakerOptions) {
-  const { projects, realtime, plans, printer, printToken } = options;
+  const { projects, plans, printer, printToken } = options;
   const written = new Map<string, FileWriters>();
 
   const print = async (project: ExportedProject, to: PrintedFormat, job: JobRun<ExportJob>) => {
@@ -94,7 +91,7 @@ export function createFileMaker(options: FileMakerOptions) {
       await job.progress(0.1, 'Writing the file');
       const files = written.get(project.kind);
       if (!files?.formats.includes(to)) throw exportFailures.fail('no_such_file');
-      const state = await realtime.read(project.id, (live) => Y.encodeStateAsUpdate(live));
+      const state = await projects.stateOf(project.id);
       const module = files.module.href;
       const order = { to, title: project.title, state, options: wishes, module };
       const answer = (path: string) => projects.pictures.read(project.id, path);

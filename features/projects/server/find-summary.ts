@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import { migrateDocument } from '#kernel/document.ts';
 import { type Found, inPlainText, type SummaryModule } from './kind.ts';
 
 /** A document on its way to the process that looks into it. */
@@ -11,10 +12,11 @@ export interface SummaryOrder {
 
 /** In a process beside the server: finds what is kept beside a document. */
 export async function read({ states, module }: SummaryOrder): Promise<Found> {
-  const { summary } = (await import(module)) as SummaryModule;
+  const { summary, definition } = (await import(module)) as SummaryModule;
   const document = new Y.Doc();
   document.transact(() => {
     for (const state of states) Y.applyUpdate(document, state);
   });
+  migrateDocument(definition, document, { kind: 'migration' });
   return inPlainText(summary).summarise(document);
 }

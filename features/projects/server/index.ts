@@ -30,6 +30,7 @@ import type { PeopleById } from './project-view.ts';
 import { type Beginning, createProjectServices, type FollowBeginning } from './projects.ts';
 import { createQuota, type Quota } from './quota.ts';
 import { listRoutes, projectRoutes, type ToRecord } from './routes.ts';
+import { createStateOf, type StateOf } from './state-of.ts';
 import {
   changeProject,
   findProject,
@@ -50,7 +51,7 @@ import {
   trashedAmong,
   visitorOwner,
 } from './store.ts';
-import { createSummarise, isSmall } from './summarise.ts';
+import { createSummarise, isSmall, summariseState } from './summarise.ts';
 import { createTellRow } from './tell-row.ts';
 import { createTransfer } from './transfer.ts';
 import { createTrash, type RemoveOfProject } from './trash.ts';
@@ -117,6 +118,9 @@ export interface Projects {
   idsAfter(id: string, limit: number): Promise<string[]>;
   /** Finds anew what is kept beside a project's document; null where there is none. */
   findAnew(id: string): Promise<Found | null>;
+  stateOf: StateOf;
+  /** Finds what is kept beside a document that is not open. */
+  summariseState(kind: ProjectKind, state: Uint8Array): Promise<Found>;
   /** What a small document says as it is now, maybe before that is kept; null for a large one. */
   glance(id: string): Promise<Found | null>;
   /** The names of all sheets of a project. */
@@ -183,9 +187,11 @@ export function createProjects(options: ProjectsOptions): Projects {
   const pictureAccess = createPictureAccess({ ...options, kinds, pictures });
   const tellRow = createTellRow(options.database, realtime);
   const summarise = createSummarise(options.documents, options.keepers);
+  const stateOf = createStateOf(options.documents, realtime);
   const shared = {
     ...options,
     summarise,
+    stateOf,
     tellRow,
     kinds,
     allow,
@@ -239,6 +245,8 @@ export function createProjects(options: ProjectsOptions): Projects {
       await documents.load(id, document);
       return summarise(id, kind, document);
     },
+    stateOf,
+    summariseState: (kind, state) => summariseState(options.keepers, kind, state),
     async glance(id) {
       const project = await findProject(orm, id);
       const kind = project && kinds.get(project.kind);

@@ -72,9 +72,10 @@ export interface Watching {
   part(document: Y.Doc, at: string): { title: string; watchers: readonly string[] } | null;
 }
 
-/** What the module of a tool exports that finds what is kept beside its documents. */
+/** What the module of a tool exports by which its documents are read in a process beside the server. */
 export interface SummaryModule {
   summary: Summary;
+  definition: DocumentDefinition<Shape>;
 }
 
 /** What projects must know of a tool, which names it in its manifest. */

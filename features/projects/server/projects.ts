@@ -11,28 +11,30 @@ import type { Upload } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
-import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { projectFailures } from '../contract/failures.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import type { ListedProject } from '../contract/project.ts';
 import type { Allow, Kinds } from './access.ts';
 import { folderOf, markOpened } from './dashboard-entries.ts';
-import { type Found, inPlainText, type ProjectKind } from './kind.ts';
+import type { Found, ProjectKind } from './kind.ts';
 import { type ListWish, listEntered, listTrashed } from './list.ts';
 import type { PictureAccess } from './picture-access.ts';
 import type { Pictures } from './pictures.ts';
 import { type PeopleById, type SeenProject, viewProjects, viewTrashed } from './project-view.ts';
 import type { Gain, Quota } from './quota.ts';
+import type { StateOf } from './state-of.ts';
 import { changeProject, insertProject, type ProjectChange, visitorOwner } from './store.ts';
+import { summariseState } from './summarise.ts';
 import type { TellRow } from './tell-row.ts';
 
 export interface ProjectServicesOptions {
   database: Pick<Database, 'orm'>;
   documents: Pick<DocumentLog, 'create'>;
-  realtime: Pick<Realtime, 'read'>;
   tellRow: TellRow;
   files: Pick<Files, 'put' | 'remove'>;
   readers: Pick<Readers, 'read'>;
+  keepers: Pick<Readers, 'read'>;
+  stateOf: StateOf;
   kinds: Kinds;
   allow: Allow;
   quota: Quota;
@@ -52,8 +54,8 @@ export type FollowBeginning = (
 /** What a new project begins with. */
 export interface Beginning {
   title?: string | undefined;
-  /** Its content; empty without. */
-  document?: Y.Doc;
+  /** Its content, as a document or as an update that makes all of it; empty without. */
+  document?: Y.Doc | Uint8Array;
   picture?: string | null;
   folderId?: string;
   gain?: Gain;
@@ -63,7 +65,8 @@ export function createProjectServices(options: ProjectServicesOptions) {
   const {
     database,
     documents,
-    realtime,
+    keepers,
+    stateOf,
     tellRow,
     files,
     readers,
@@ -88,11 +91,12 @@ export function createProjectServices(options: ProjectServicesOptions) {
     const id = newId();
     const {
       title = '',
-      document = emptyDocument(kind.document),
+      document: content = emptyDocument(kind.document),
       picture = null,
       gain = 'create',
     } = given;
-    const found = inPlainText(kind).summarise(document);
+    const state = content instanceof Uint8Array ? content : Y.encodeStateAsUpdate(content);
+    const found = await summariseState(keepers, kind, state);
     const needQuota = ownerId === visitorOwner ? undefined : await quota(ownerId, kind.code, gain);
     await orm.transaction(async (tx) => {
       await needQuota?.(tx);
@@ -107,7 +111,7 @@ export function createProjectServices(options: ProjectServicesOptions) {
         text: found.plainText,
       };
       await insertProject(tx, project, given.folderId);
-      await documents.create(tx, id, document);
+      await documents.create(tx, id, state);
       await pictures.use(tx, id, found.pictures);
       for (const follow of followers) await follow(tx, id, found);
     });
@@ -154,8 +158,7 @@ export function createProjectServices(options: ProjectServicesOptions) {
     async duplicate(actor: Actor, kind: ProjectKind, id: string) {
       const { project } = await allow(actor, 'duplicate', id);
       if (project.kind !== kind.code) throw commonFailures.fail('not_found');
-      const document = new Y.Doc();
-      Y.applyUpdate(document, await realtime.read(id, (live) => Y.encodeStateAsUpdate(live)));
+      const document = await stateOf(id);
       const copy = await begin(actor.userId, kind, {
         title: cutTo(`Copy of ${project.title}`, lengths.title),
         document,

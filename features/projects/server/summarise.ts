@@ -1,10 +1,12 @@
 import * as Y from 'yjs';
+import { migrateDocument } from '#kernel/document.ts';
 import { partsOf } from '#kernel/document-parts.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
-import type { Found, ProjectKind } from './kind.ts';
+import { mergedHere } from '#platform/server/realtime/merging.ts';
+import { type Found, inPlainText, type ProjectKind } from './kind.ts';
 
 /** Finds what is kept beside a document that is open. */
 export type Summarise = (id: string, kind: ProjectKind, document: Y.Doc) => Promise<Found>;
@@ -14,6 +16,24 @@ const here = { parts: 5000, letters: 400_000 } as const;
 
 const file = new URL('./find-summary.ts', import.meta.url);
 const beside = defineReader<typeof import('./find-summary.ts')>(file, 120);
+
+/** Looks into a document that is not open, in the newest shape: a small one at once, a large one beside the server. */
+export async function summariseState(
+  keepers: Pick<Readers, 'read'>,
+  kind: ProjectKind,
+  state: Uint8Array,
+): Promise<Found> {
+  if (state.length > mergedHere)
+    return keepers.read(
+      beside,
+      { states: [state], module: kind.summaryModule.href },
+      { owner: 'documents' },
+    );
+  const document = new Y.Doc();
+  Y.applyUpdate(document, state);
+  migrateDocument(kind.document, document, { kind: 'migration' });
+  return inPlainText(kind).summarise(document);
+}
 
 /** Looks into a small document at once, and into a large one, as it is stored, beside the server. */
 export function createSummarise(

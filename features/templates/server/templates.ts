@@ -1,11 +1,9 @@
-import * as Y from 'yjs';
+import type * as Y from 'yjs';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type { Projects } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
-import { migrateDocument } from '#kernel/document.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
-import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { type Template, templateFailures } from '../contract.ts';
 import {
   findTemplate,
@@ -33,8 +31,10 @@ export type ReadyTemplates = Readonly<Partial<Record<ProjectCode, readonly Ready
 
 export interface TemplatesOptions {
   database: Pick<Database, 'orm'>;
-  projects: Pick<Projects, 'allow' | 'begin' | 'kindOf' | 'pictures'>;
-  realtime: Pick<Realtime, 'read'>;
+  projects: Pick<
+    Projects,
+    'allow' | 'begin' | 'kindOf' | 'pictures' | 'stateOf' | 'summariseState'
+  >;
   ready: ReadyTemplates;
 }
 
@@ -43,7 +43,7 @@ const mostOwn = 100;
 const suiteName = 'Sightline';
 
 export function createTemplateServices(options: TemplatesOptions) {
-  const { projects, realtime, ready } = options;
+  const { projects, ready } = options;
   const { orm } = options.database;
 
   const toTemplate = (head: Omit<TemplateHead, 'userId'>, actor: Actor): Template => ({
@@ -80,10 +80,8 @@ export function createTemplateServices(options: TemplatesOptions) {
     const own = await findTemplate(orm, actor.userId, id);
     if (!own) throw templateFailures.fail('template_not_found');
     const kind = projects.kindOf(own.kind);
-    const document = new Y.Doc();
-    Y.applyUpdate(document, own.state);
-    migrateDocument(kind.document, document, { kind: 'migration' });
-    return { kind, title: own.title, document };
+    // A project of an earlier shape is brought to the newest one when it is opened.
+    return { kind, title: own.title, document: own.state };
   };
 
   return {
@@ -94,11 +92,9 @@ export function createTemplateServices(options: TemplatesOptions) {
 
     async keep(actor: Actor, projectId: string, title: string) {
       const { project } = await projects.allow(actor, 'duplicate', projectId);
-      const state = await realtime.read(projectId, (document) => Y.encodeStateAsUpdate(document));
-      const document = new Y.Doc();
-      Y.applyUpdate(document, state);
+      const state = await projects.stateOf(projectId);
       const kind = projects.kindOf(project.kind);
-      const { preview, pictures } = kind.summarise(document);
+      const { preview, pictures } = await projects.summariseState(kind, state);
       const now = new Date();
       const row = {
         id: newId(),

@@ -3,6 +3,7 @@ import { readDocument } from '#kernel/document.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { restoreValue } from '#kernel/restore.ts';
 import type { DamagedPiece, DocumentLog } from '#platform/server/realtime/document-log.ts';
+import { recordChange } from '#platform/server/realtime/fork.ts';
 import { isSound } from '#platform/server/realtime/pieces.ts';
 import { readVersions } from './store.ts';
 import type { createVersionServices, VersionsOptions } from './versions.ts';
@@ -47,11 +48,16 @@ export async function repairProject(options: RepairOptions, projectId: string): 
   const all = await readVersions(database.orm, projectId);
   const sound = all.filter(({ state, digest }) => isSound({ payload: state, digest }));
   await keep(projectId, 'restore', project.updatedBy, 'Before the repair');
-  await realtime.restore(projectId, null, (document) => {
-    // Versions are of the same history: of each only what is missing is taken, and what was deleted
-    // since stays so.
-    for (const { state } of sound) Y.applyUpdate(document, state);
-    restoreValue(definition, document, count(document).value, { kind: 'restore', userId: '' });
+  await realtime.restore(projectId, null, async (document, writer) => {
+    const copy = new Y.Doc();
+    Y.applyUpdate(copy, Y.encodeStateAsUpdate(document));
+    copy.clientID = writer;
+    return recordChange(copy, () => {
+      // Versions are of the same history: of each only what is missing is taken, and what was deleted
+      // since stays so.
+      for (const { state } of sound) Y.applyUpdate(copy, state);
+      restoreValue(definition, copy, count(copy).value, { kind: 'restore', userId: '' });
+    });
   });
   const after = await realtime.read(projectId, count);
   const damaged = await documents.damaged(projectId);

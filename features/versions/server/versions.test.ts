@@ -210,7 +210,13 @@ test('a version keeps itself after half an hour of change, the newest fifty of t
 async function serviceAlone(project: never) {
   const versions = createVersionServices({
     database: suite.database,
-    projects: { allow: async () => project, find: async () => project, kindOf: () => project },
+    keepers: { read: () => Promise.reject(new Error('nothing is large here')) },
+    projects: {
+      allow: async () => project,
+      find: async () => project,
+      kindOf: () => project,
+      stateOf: async (_, document) => Y.encodeStateAsUpdate(document ?? new Y.Doc()),
+    },
     realtime: { announce: () => undefined } as never,
     peopleById: async (ids) =>
       new Map(ids.map((id) => [id, { full_name: `Person ${id}` } as never])),

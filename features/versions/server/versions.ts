@@ -1,20 +1,13 @@
-import * as Y from 'yjs';
+import type * as Y from 'yjs';
 import { formerMemberName } from '#features/accounts/contract/public-user.ts';
 import type { PeopleById, Projects } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
-import { compareValues, type Difference } from '#kernel/compare.ts';
-import {
-  type DocumentDefinition,
-  type DocumentValue,
-  migrateDocument,
-  readDocument,
-  type Shape,
-} from '#kernel/document.ts';
+import type { Difference } from '#kernel/compare.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
-import { restoreValue } from '#kernel/restore.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
 import { isSound } from '#platform/server/realtime/pieces.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import {
@@ -23,6 +16,7 @@ import {
   versionFailures,
   versionsTopic,
 } from '../contract/calls.ts';
+import { createStateWork } from './state-work.ts';
 import {
   findVersion,
   insertVersion,
@@ -34,7 +28,9 @@ import {
 
 export interface VersionsOptions {
   database: Pick<Database, 'orm'>;
-  projects: Pick<Projects, 'allow' | 'find' | 'kindOf'>;
+  /** Where large states are worked on. */
+  keepers: Pick<Readers, 'read'>;
+  projects: Pick<Projects, 'allow' | 'find' | 'kindOf' | 'stateOf'>;
   realtime: Pick<Realtime, 'read' | 'restore' | 'announce'>;
   peopleById: PeopleById;
 }
@@ -45,7 +41,8 @@ export const automaticAfter = 30 * 60_000;
 export const automaticKept = 50;
 
 export function createVersionServices(options: VersionsOptions) {
-  const { database, projects, realtime, peopleById } = options;
+  const { database, projects, realtime, peopleById, keepers } = options;
+  const work = createStateWork(keepers);
   const { orm } = database;
 
   const view = async (heads: readonly VersionHead[]): Promise<ListedVersion[]> => {
@@ -76,33 +73,18 @@ export function createVersionServices(options: VersionsOptions) {
   };
 
   const keep = async (projectId: string, reason: VersionReason, userId: string, title: string) => {
-    const state = await realtime.read(projectId, (document) => Y.encodeStateAsUpdate(document));
+    const state = await projects.stateOf(projectId);
     return insert(projectId, { title, reason, createdBy: userId, state });
   };
 
-  /** A version's content in the newest shape of its kind. */
-  const load = async (definition: DocumentDefinition<Shape>, projectId: string, id: string) => {
+  /** A version that is as it was stored. */
+  const load = async (projectId: string, id: string) => {
     const version = await findVersion(orm, projectId, id);
     if (!version) throw commonFailures.fail('not_found');
     if (!isSound({ payload: version.state, digest: version.digest })) {
       throw versionFailures.fail('version_damaged');
     }
-    const document = new Y.Doc();
-    Y.applyUpdate(document, version.state);
-    migrateDocument(definition, document, { kind: 'migration' });
-    return { version, document };
-  };
-
-  const contentAt = async (
-    definition: DocumentDefinition<Shape>,
-    projectId: string,
-    id: string | undefined,
-  ): Promise<DocumentValue<Shape>> => {
-    if (id === undefined) {
-      return realtime.read(projectId, (document) => readDocument(definition, document).value);
-    }
-    const { document } = await load(definition, projectId, id);
-    return readDocument(definition, document).value;
+    return version;
   };
 
   return {
@@ -126,12 +108,11 @@ export function createVersionServices(options: VersionsOptions) {
 
     async open(actor: Actor, projectId: string, id: string) {
       const { project } = await projects.allow(actor, 'see', projectId);
-      const definition = projects.kindOf(project.kind).document;
-      const { version, document } = await load(definition, projectId, id);
+      const version = await load(projectId, id);
       const [listed] = await view([version]);
       if (!listed) throw commonFailures.fail('not_found');
-      const state = Buffer.from(Y.encodeStateAsUpdate(document)).toString('base64');
-      return { ...listed, state };
+      const state = await work.migrate(projects.kindOf(project.kind), version.state);
+      return { ...listed, state: Buffer.from(state).toString('base64') };
     },
 
     async compare(
@@ -141,20 +122,21 @@ export function createVersionServices(options: VersionsOptions) {
       to: string | undefined,
     ): Promise<Difference> {
       const { project } = await projects.allow(actor, 'see', projectId);
-      const definition = projects.kindOf(project.kind).document;
-      const before = await contentAt(definition, projectId, from);
-      return compareValues(definition, before, await contentAt(definition, projectId, to));
+      const { state: before } = await load(projectId, from);
+      const after =
+        to === undefined ? await projects.stateOf(projectId) : (await load(projectId, to)).state;
+      return work.compare(projects.kindOf(project.kind), before, after);
     },
 
     async restore(actor: Actor, projectId: string, id: string): Promise<ListedVersion[]> {
       const { project } = await projects.allow(actor, 'restore', projectId);
-      const definition = projects.kindOf(project.kind).document;
-      const { version, document } = await load(definition, projectId, id);
-      const { value } = readDocument(definition, document);
-      await keep(projectId, 'restore', actor.userId, `Before restoring ${version.title}`);
-      await realtime.restore(projectId, actor.userId, (live) =>
-        restoreValue(definition, live, value, { kind: 'restore', userId: actor.userId }),
-      );
+      const kind = projects.kindOf(project.kind);
+      const { title, state: version } = await load(projectId, id);
+      await keep(projectId, 'restore', actor.userId, `Before restoring ${title}`);
+      await realtime.restore(projectId, actor.userId, async (document, writer) => {
+        const state = await projects.stateOf(projectId, document);
+        return work.restore(kind, { state, version, writer, userId: actor.userId });
+      });
       return view(await listVersions(orm, projectId));
     },
 
@@ -166,7 +148,7 @@ export function createVersionServices(options: VersionsOptions) {
       const project = await projects.find(projectId);
       if (!project || (!newest && isRecent(project.createdAt))) return;
       const createdBy = editors.findLast((one) => one !== '') ?? project.updatedBy;
-      const state = Y.encodeStateAsUpdate(document);
+      const state = await projects.stateOf(projectId, document);
       await insert(projectId, {
         title: 'Automatic version',
         reason: 'automatic',

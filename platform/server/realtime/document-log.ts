@@ -3,6 +3,8 @@ import * as Y from 'yjs';
 import type { Database, Executor } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { AppendQueue, type WaitingUpdate } from './append-queue.ts';
+import { applyInTurns } from './apply-in-turns.ts';
+import { type Cut, leaveWhole } from './cutting.ts';
 import { type Damage, mend, readPieces, writeSnapshot } from './mend.ts';
 import { mergeStates } from './merge-states.ts';
 import type { Merge } from './merging.ts';
@@ -28,8 +30,8 @@ export interface DamagedPiece {
  * as they were stored are set aside when they are met, and the document goes on without them.
  */
 export interface DocumentLog {
-  /** Stores a new document. */
-  create(executor: Executor, name: string, document: Y.Doc): Promise<void>;
+  /** Stores a new document, or an update that makes all of one. */
+  create(executor: Executor, name: string, content: Y.Doc | Uint8Array): Promise<void>;
   /** Stores a new document where there is none of that name. */
   ensure(name: string, document: Y.Doc): Promise<void>;
   /** The names of the documents that begin so. */
@@ -44,6 +46,8 @@ export interface DocumentLog {
    * @returns how much that is, or null when there is no such document.
    */
   load(name: string, into: Y.Doc): Promise<Stored | null>;
+  /** Everything that is stored of a document as one update; null where it is not there. */
+  state(name: string): Promise<Uint8Array | null>;
   /** Everything that is stored of a document, in the order in which it is applied; null where it is not there. */
   read(name: string): Promise<Uint8Array[] | null>;
   /**
@@ -86,8 +90,7 @@ const perDocument = [
 ];
 
 /** Keeps a new document; answers whether there was none of that name. */
-async function begin(executor: Executor, name: string, document: Y.Doc): Promise<boolean> {
-  const state = Y.encodeStateAsUpdate(document);
+async function begin(executor: Executor, name: string, state: Uint8Array): Promise<boolean> {
   const digest = digestOf(state);
   const made = await executor
     .insert(documentSnapshots)
@@ -99,10 +102,16 @@ async function begin(executor: Executor, name: string, document: Y.Doc): Promise
   return true;
 }
 
+/** How states are merged and cut, which for large ones is done beside the server. */
+export interface LargeStates {
+  merge: Merge;
+  cut: Cut;
+}
+
 export function createDocumentLog(
   { orm, pool }: Pick<Database, 'orm' | 'pool'>,
   log: Pick<Log, 'error'>,
-  merge: Merge = mergeStates,
+  { merge, cut }: LargeStates = { merge: mergeStates, cut: leaveWhole },
 ): DocumentLog {
   const queue = new AppendQueue(async (batch: readonly WaitingUpdate[]) => {
     await pool.query({ name: 'append_updates', text: insert, values: columnsOf(batch) });
@@ -128,11 +137,13 @@ export function createDocumentLog(
   };
 
   return {
-    async create(executor, name, document) {
-      if (!(await begin(executor, name, document))) throw new Error(`There is a document ${name}.`);
+    async create(executor, name, content) {
+      const state = content instanceof Uint8Array ? content : Y.encodeStateAsUpdate(content);
+      if (!(await begin(executor, name, state))) throw new Error(`There is a document ${name}.`);
     },
     async ensure(name, document) {
-      await orm.transaction((tx) => begin(tx, name, document));
+      const state = Y.encodeStateAsUpdate(document);
+      await orm.transaction((tx) => begin(tx, name, state));
     },
 
     async namesWith(prefix, executor = orm) {
@@ -150,14 +161,17 @@ export function createDocumentLog(
     async load(name, into) {
       const states = await read(name);
       if (!states) return null;
-      into.transact(() => {
-        for (const state of states) Y.applyUpdate(into, state);
-      });
+      await applyInTurns(into, await cut(states));
       const bytes = states.reduce((sum, { length }) => sum + length, 0);
       return { updates: states.length - 1, bytes };
     },
 
     read,
+
+    async state(name) {
+      const states = await read(name);
+      return states && (states.length === 1 ? (states[0] ?? null) : merge(states));
+    },
 
     async fold(name, known) {
       const [snapshot, ...updates] = await readSound(name, known);

@@ -4,23 +4,47 @@ import { partsOf } from '#kernel/document-parts.ts';
 /** Under which number this process writes into a document; one writer at a time may use it. */
 const writers = new WeakMap<Y.Doc, number>();
 
-/** A change that was made on a copy. */
+/** A change that was made on a copy, or beside the server. */
 export interface CopyChange {
   update: Uint8Array;
   /** How many parts the document has more with it; fewer below zero. */
   parts: number;
 }
 
+/** Parts of a document that is copied within a few milliseconds. */
+const copiedAtOnce = 3000;
+
+/** Whether copying a document, or writing it down, takes no more than a moment. */
+export function isCopiedAtOnce(document: Y.Doc): boolean {
+  return partsOf(document) <= copiedAtOnce;
+}
+
 /**
  * Makes a change on a copy, so that it can be stored before anybody sees it.
+ * @param load fills the copy of a large document in turns with others, with all that is stored of it
  * @returns null when nothing changed.
  */
-export function changeOnCopy(document: Y.Doc, change: (copy: Y.Doc) => void): CopyChange | null {
+export async function changeOnCopy(
+  document: Y.Doc,
+  change: (copy: Y.Doc) => void,
+  load: (copy: Y.Doc) => Promise<unknown>,
+): Promise<CopyChange | null> {
   const copy = new Y.Doc();
-  const writer = writers.get(document) ?? copy.clientID;
+  if (isCopiedAtOnce(document)) Y.applyUpdate(copy, Y.encodeStateAsUpdate(document));
+  else await load(copy);
+  copy.clientID = writerOf(document);
+  return recordChange(copy, change);
+}
+
+/** The number under which this process writes into a document. */
+export function writerOf(document: Y.Doc): number {
+  const writer = writers.get(document) ?? new Y.Doc().clientID;
   writers.set(document, writer);
-  Y.applyUpdate(copy, Y.encodeStateAsUpdate(document));
-  copy.clientID = writer;
+  return writer;
+}
+
+/** Makes a change of a document that nobody else has, and destroys it; null where nothing changed. */
+export function recordChange(copy: Y.Doc, change: (copy: Y.Doc) => void): CopyChange | null {
   const updates: Uint8Array[] = [];
   copy.on('update', (update: Uint8Array) => updates.push(update));
   const before = partsOf(copy);

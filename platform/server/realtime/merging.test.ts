@@ -5,6 +5,7 @@ import * as Y from 'yjs';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
 import type { Database } from '../database/database.ts';
 import { createReaders, keeperLimits } from '../readers/readers.ts';
+import { createCutting } from './cutting.ts';
 import { createDocumentLog } from './document-log.ts';
 import { mergeStates } from './merge-states.ts';
 import { createMerging, type Merge, mergedHere } from './merging.ts';
@@ -23,7 +24,10 @@ afterEach(async () => {
   vi.mocked(fork).mockClear();
 });
 const logThat = (merge?: Merge) =>
-  createDocumentLog(database, pino({ level: 'silent' }), merge ?? createMerging(keepers));
+  createDocumentLog(database, pino({ level: 'silent' }), {
+    merge: merge ?? createMerging(keepers),
+    cut: createCutting(keepers),
+  });
 
 /** A document that is stored as its changes; `text` says how large it is at first. */
 async function stored(name: string, text: string) {

@@ -3,6 +3,7 @@ import type { Actor } from '#kernel/actor.ts';
 import type { DocumentDefinition, Shape } from '#kernel/document.ts';
 import type { Log } from '../log/log.ts';
 import type { Bus } from './bus.ts';
+import type { Cut } from './cutting.ts';
 import type { RealtimeLimits } from './limits.ts';
 import type { Seat } from './seat.ts';
 import type { Changed } from './writer.ts';
@@ -17,6 +18,8 @@ export interface RealtimeOptions {
   authorize: (actor: Actor, name: string, version: number) => Promise<Seat>;
   /** Fills a document with what is stored. */
   load: (name: string, into: Y.Doc) => Promise<Loaded>;
+  /** Cuts what is large into pieces, which are applied in turns with others; without it, all is applied at once. */
+  cut?: Cut;
   /** Resolves once an update is stored for good; it may wait some milliseconds for others. */
   append: (name: string, update: Uint8Array, patience?: number) => Promise<void>;
   /** Whether somebody may write under these numbers, which are theirs from then on. */

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
 import { type Document, Hocuspocus } from '@hocuspocus/server';
 import type * as Y from 'yjs';
 import { documentFailures } from '#kernel/document.ts';
@@ -6,9 +7,10 @@ import { partsOf } from '#kernel/document-parts.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { readDocumentName } from '#kernel/sheet.ts';
 import { admission, askForTokens, insistOnTokens, Refusal, refuse } from './admission.ts';
+import { leaveWhole } from './cutting.ts';
 import { openDispatch } from './dispatch.ts';
 import { createFolding } from './folding.ts';
-import { type CopyChange, changeOnCopy, changeWriter } from './fork.ts';
+import { type CopyChange, changeOnCopy, changeWriter, writerOf } from './fork.ts';
 import { createGate } from './gate.ts';
 import { Guard } from './guard.ts';
 import { realtimeLimits } from './limits.ts';
@@ -47,8 +49,13 @@ export interface Realtime {
   /**
    * The same for a change that leaves nothing of what was, and so is made to a document of a version
    * that nobody knows, too. Whoever could only look at it until then may change it again.
+   * @param make makes the change under a number, here or beside the server; null where there is none to make
    */
-  restore: Realtime['edit'];
+  restore(
+    name: string,
+    userId: string | null,
+    make: (document: Y.Doc, writer: number) => Promise<CopyChange | null>,
+  ): Promise<void>;
   /** Looks at a document as it is now. */
   read<T>(name: string, look: (document: Y.Doc) => T): Promise<T>;
   /** Closes a person's connections to one project; the browser comes back and is judged anew. */
@@ -66,7 +73,7 @@ export interface Realtime {
 export function createRealtime(options: RealtimeOptions): Realtime {
   const timing = { ...usualTiming, ...options.timing };
   const limits = { ...realtimeLimits, ...options.limits };
-  const { append, log } = options;
+  const { append, log, cut = leaveWhole } = options;
   const turns = new Map<string, Promise<unknown>>();
   const guards = new WeakMap<Y.Doc, Guard>();
   const newer = createNewer();
@@ -220,45 +227,54 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     }
   };
 
+  /** Puts a stored change into the document, a piece at a time where it is large. */
+  const applyChange = async (document: Document, update: Uint8Array, userId: string | null) => {
+    for (const [at, piece] of (await cut([update])).entries()) {
+      if (at > 0) await turn();
+      for (const error of applyStored(document, [{ update: piece, userId }]).values()) throw error;
+      await peers.tellUpdate(document.name, piece);
+    }
+  };
+
   const editInTurn = (
     name: string,
     userId: string | null,
-    change: (document: Y.Doc) => void,
-    may: (document: Document) => void,
+    make: (document: Document) => Promise<CopyChange | null>,
   ) => {
-    const turn = (turns.get(name) ?? Promise.resolve()).then(() =>
+    const edit = (turns.get(name) ?? Promise.resolve()).then(() =>
       withDocument(name, async (document) => {
-        may(document);
-        const made = changeOnCopy(document, change);
+        const made = await make(document);
         if (!made) return;
         await store(document, made);
-        const { update } = made;
-        folding.stored(name, update.length, userId);
-        for (const error of applyStored(document, [{ update, userId }]).values()) throw error;
-        await peers.tellUpdate(name, update);
+        folding.stored(name, made.update.length, userId);
+        await applyChange(document, made.update, userId);
       }),
     );
-    const settled = turn
+    const settled = edit
       .catch(() => undefined)
       .finally(() => {
         if (turns.get(name) === settled) turns.delete(name);
       });
     turns.set(name, settled);
-    return turn;
+    return edit;
   };
+  const onCopy = (document: Document, change: (copy: Y.Doc) => void) =>
+    changeOnCopy(document, change, (copy) => options.load(document.name, copy));
 
   return {
     listen: gate.listen,
 
     edit: (name, userId, change) =>
-      editInTurn(name, userId, change, (document) => {
+      editInTurn(name, userId, async (document) => {
         if (newer.has(document)) throw documentFailures.fail('document_newer');
+        return onCopy(document, change);
       }),
 
-    async restore(name, userId, change) {
+    async restore(name, userId, make) {
       let wasNewer = false;
-      await editInTurn(name, userId, change, (document) => {
+      await editInTurn(name, userId, (document) => {
         wasNewer = newer.has(document);
+        return make(document, writerOf(document));
       });
       if (wasNewer) peers.order({ kind: 'judge-document', name, reason: 'rights_changed' });
     },

@@ -4,6 +4,8 @@ import { dayInLifeDocument } from '../document/day-in-life-document.ts';
 import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
 import { linksOf, thingsOf } from '../document/things.ts';
 
+export const definition: SummaryModule['definition'] = dayInLifeDocument;
+
 /** What is kept beside days. */
 export const summary: SummaryModule['summary'] = {
   summarise(document) {

@@ -4,6 +4,8 @@ import { mapperDocument } from '../document/mapper-document.ts';
 import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
 import { linksOf, thingsOf } from '../document/things.ts';
 
+export const definition: SummaryModule['definition'] = mapperDocument;
+
 /** What is kept beside a map. */
 export const summary: SummaryModule['summary'] = {
   summarise(document) {

@@ -5,6 +5,8 @@ import { notesDocument } from '../document/notes-document.ts';
 import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
 import { thingsOf } from '../document/things.ts';
 
+export const definition: SummaryModule['definition'] = notesDocument;
+
 /** What is kept beside notes. */
 export const summary: SummaryModule['summary'] = {
   summarise(document) {

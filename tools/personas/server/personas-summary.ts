@@ -4,6 +4,8 @@ import { personasDocument } from '../document/personas-document.ts';
 import { picturesOf, picturesOfValue, plainTextOf, previewOf } from '../document/summary.ts';
 import { linksOf, thingsOf } from '../document/things.ts';
 
+export const definition: SummaryModule['definition'] = personasDocument;
+
 /** What is kept beside a persona project. */
 export const summary: SummaryModule['summary'] = {
   summarise(document) {

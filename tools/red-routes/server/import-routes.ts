@@ -1,4 +1,3 @@
-import * as Y from 'yjs';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
@@ -29,9 +28,7 @@ export function importRoutes(options: ImportRoutesOptions): Implementation[] {
       if (!file) throw importFailures.fail('file_missing');
       const reading = { owner: actor.userId, signal };
       const { title, state } = await readers.read(routesReader, { path: file.path }, reading);
-      const document = new Y.Doc();
-      Y.applyUpdate(document, state);
-      const id = await projects.begin(actor.userId, kind, { title, document });
+      const id = await projects.begin(actor.userId, kind, { title, document: state });
       return toRecord(await projects.see(actor, id));
     }),
   ];

@@ -4,6 +4,8 @@ import { redRoutesDocument } from '../document/red-routes-document.ts';
 import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
 import { linksOf, thingsOf } from '../document/things.ts';
 
+export const definition: SummaryModule['definition'] = redRoutesDocument;
+
 /** What is kept beside a project. */
 export const summary: SummaryModule['summary'] = {
   summarise(document) {

@@ -4,6 +4,8 @@ import { reviewerDocument } from '../document/reviewer-document.ts';
 import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
 import { linksOf, thingsOf } from '../document/things.ts';
 
+export const definition: SummaryModule['definition'] = reviewerDocument;
+
 /** What is kept beside a review. */
 export const summary: SummaryModule['summary'] = {
   summarise(document) {

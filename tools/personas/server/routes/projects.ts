@@ -1,4 +1,3 @@
-import * as Y from 'yjs';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import {
   type Editing,
@@ -90,9 +89,7 @@ export function projectRoutes(options: ProjectRoutesOptions): Implementation[] {
       if (!file) throw importFailures.fail('file_missing');
       const reading = { owner: actor.userId, signal };
       const { title, state } = await readers.read(personasReader, { path: file.path }, reading);
-      const document = new Y.Doc();
-      Y.applyUpdate(document, state);
-      const id = await projects.begin(actor.userId, kind, { title, document });
+      const id = await projects.begin(actor.userId, kind, { title, document: state });
       return toRecord(await projects.see(actor, id));
     }),
   ];

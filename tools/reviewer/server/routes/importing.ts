@@ -1,4 +1,3 @@
-import * as Y from 'yjs';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import type { ProjectKind } from '#features/projects/server/index.ts';
 import { tableRoutes } from '#features/tables/server/index.ts';
@@ -32,9 +31,7 @@ export function importRoutes(
       if (!file) throw importFailures.fail('file_missing');
       const reading = { owner: actor.userId, signal };
       const { title, state } = await readers.read(reviewReader, { path: file.path }, reading);
-      const document = new Y.Doc();
-      Y.applyUpdate(document, state);
-      const id = await projects.begin(actor.userId, kind, { title, document });
+      const id = await projects.begin(actor.userId, kind, { title, document: state });
       return toRecord(await projects.see(actor, id));
     }),
   ];

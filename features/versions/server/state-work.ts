@@ -1,0 +1,41 @@
+import type { ProjectKind } from '#features/projects/server/index.ts';
+import type { Difference } from '#kernel/compare.ts';
+import { defineReader } from '#platform/server/readers/reader.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
+import type { CopyChange } from '#platform/server/realtime/fork.ts';
+import { mergedHere } from '#platform/server/realtime/merging.ts';
+import { compareStates, migrateState, type Restoring, restoreState } from './states.ts';
+
+/** What is done with states of documents of a kind: at once with small ones, with large ones beside the server. */
+export interface StateWork {
+  /** The state in the newest shape of its kind. */
+  migrate(kind: ProjectKind, state: Uint8Array): Promise<Uint8Array>;
+  compare(kind: ProjectKind, before: Uint8Array, after: Uint8Array): Promise<Difference>;
+  /** The change that restores a version; null where nothing differs. */
+  restore(kind: ProjectKind, given: Restoring): Promise<CopyChange | null>;
+}
+
+const fileOf = (name: string) => new URL(`./${name}-beside.ts`, import.meta.url);
+const migrating = defineReader<typeof import('./migrate-beside.ts')>(fileOf('migrate'), 120);
+const comparing = defineReader<typeof import('./compare-beside.ts')>(fileOf('compare'), 120);
+const restoring = defineReader<typeof import('./restore-beside.ts')>(fileOf('restore'), 120);
+const isSmall = (...states: readonly Uint8Array[]) =>
+  states.reduce((sum, { length }) => sum + length, 0) <= mergedHere;
+const owner = 'documents';
+
+export function createStateWork(keepers: Pick<Readers, 'read'>): StateWork {
+  return {
+    async migrate({ document, summaryModule: { href: module } }, state) {
+      if (isSmall(state)) return migrateState(document, state);
+      return keepers.read(migrating, { module, state }, { owner });
+    },
+    async compare({ document, summaryModule: { href: module } }, before, after) {
+      if (isSmall(before, after)) return compareStates(document, { before, after });
+      return keepers.read(comparing, { module, before, after }, { owner });
+    },
+    async restore({ document, summaryModule: { href: module } }, given) {
+      if (isSmall(given.state, given.version)) return restoreState(document, given);
+      return keepers.read(restoring, { module, ...given }, { owner });
+    },
+  };
+}
