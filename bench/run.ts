@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { setup } from '#tests/fixtures/database-template.ts';
 import type { Bench } from './bench.ts';
+import { blocking } from './blocking.ts';
 import { dashboard } from './dashboard.ts';
 import { daysBench } from './days.ts';
 import { exports } from './exports.ts';
@@ -20,6 +21,7 @@ import { typing } from './typing.ts';
 import { userDetail } from './user-detail.ts';
 
 const benches: Record<string, Bench> = {
+  blocking,
   dashboard,
   days: daysBench,
   exports,
