@@ -13,6 +13,7 @@ export async function importJson(
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
+  if (!response.ok) throw new Error(`The import was answered with ${response.status}.`);
   const { data } = (await response.json()) as { data: { _id: string } };
   return data._id;
 }

@@ -9,7 +9,7 @@ import type { RedRoutesProject } from '../contract/project.ts';
 /** Reads a project in the open format. */
 const routesReader = defineReader<typeof import('./importing/routes-file.ts')>(
   new URL('./importing/routes-file.ts', import.meta.url),
-  15,
+  60,
 );
 
 interface ImportRoutesOptions {

@@ -9,7 +9,7 @@ import type { MapperProject } from '../../contract/project.ts';
 /** Reads a map in the open format. */
 const mapReader = defineReader<typeof import('../importing/map-file.ts')>(
   new URL('../importing/map-file.ts', import.meta.url),
-  15,
+  60,
 );
 
 export interface ImportRoutesOptions {

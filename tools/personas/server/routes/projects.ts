@@ -32,7 +32,7 @@ import { readSample } from '../samples.ts';
 /** Reads a project in the open format. */
 const personasReader = defineReader<typeof import('../importing/personas-file.ts')>(
   new URL('../importing/personas-file.ts', import.meta.url),
-  15,
+  60,
 );
 
 interface ProjectRoutesOptions {

@@ -11,7 +11,7 @@ import type { ReviewAccess } from '../review-access.ts';
 /** Reads a review in the open format. */
 const reviewReader = defineReader<typeof import('../importing/review-file.ts')>(
   new URL('../importing/review-file.ts', import.meta.url),
-  15,
+  60,
 );
 
 interface ImportingOptions extends Pick<Ground, 'projects' | 'readers'> {
