@@ -107,11 +107,19 @@ export class Collection<F extends Fields> {
 
   /** All records, by position where they have one, by id otherwise. */
   all(onInvalid?: OnInvalid): RecordOf<F>[] {
-    const records: RecordOf<F>[] = [];
+    return this.sorted([...this.each(onInvalid)]);
+  }
+
+  /** All records, as they come. */
+  *each(onInvalid?: OnInvalid): Generator<RecordOf<F>, undefined> {
     for (const id of this.#map.keys()) {
       const record = this.get(id, onInvalid);
-      if (record) records.push(record);
+      if (record) yield record;
     }
+  }
+
+  /** Puts records into their order, in place. */
+  sorted(records: RecordOf<F>[]): RecordOf<F>[] {
     return sortRecords(this.#fields, records);
   }
 
@@ -147,7 +155,8 @@ export class Collection<F extends Fields> {
   set(id: string, change: RecordChange<F>): void {
     const stored = this.#stored(id);
     for (const [name, next] of Object.entries(change)) {
-      if (next !== undefined && !equalValues(stored.get(name), next)) stored.set(name, next);
+      const field = this.#fields[name];
+      if (field && changesStored(field, stored.get(name), next)) stored.set(name, next);
     }
   }
 
@@ -285,6 +294,12 @@ function readsTheSame(field: Field, given: unknown): boolean {
   if (given === undefined) return true;
   if (field.kind === 'reference') return given === null;
   return field.kind === 'value' && equalValues(field.fallback, given);
+}
+
+/** Whether a value must be written over what is stored; what reads the same without being stored need not. */
+export function changesStored(field: Field, stored: unknown, next: unknown): boolean {
+  if (next === undefined) return false;
+  return stored === undefined ? !readsTheSame(field, next) : !equalValues(stored, next);
 }
 
 /** Whether two stored values say the same; lists and objects by their content. */

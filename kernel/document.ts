@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { Collection, readField } from './collection.ts';
+import { Collection, changesStored, readField } from './collection.ts';
 import { defineFailures } from './failure.ts';
 import type { Field, Fields, RecordOf, ValueField, WholeRecordOf } from './fields.ts';
 import type { Names } from './names.ts';
@@ -106,6 +106,37 @@ export function readDocument<S extends Shape>(
   definition: DocumentDefinition<S>,
   document: Y.Doc,
 ): Reading<S> {
+  const steps = readSteps(definition, document);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/**
+ * Reads the same a part at a time, with a pause after each: for a large document that nobody changes meanwhile.
+ * @param pause lets others have their turn where it is time for that
+ */
+export async function readDocumentInTurns<S extends Shape>(
+  definition: DocumentDefinition<S>,
+  document: Y.Doc,
+  pause: () => Promise<void>,
+): Promise<Reading<S>> {
+  const steps = readSteps(definition, document);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await pause();
+  }
+}
+
+/** Records that are read in one step. */
+const recordsInStep = 200;
+
+function* readSteps<S extends Shape>(
+  definition: DocumentDefinition<S>,
+  document: Y.Doc,
+): Generator<void, Reading<S>> {
   const dropped: Dropped[] = [];
   const opened = openDocument(definition, document) as Opened<Shape>;
   const value: Record<string, unknown> = { facts: opened.facts.get() };
@@ -114,17 +145,23 @@ export function readDocument<S extends Shape>(
     const report = (id: string, field: string, reason: Dropped['reason']) =>
       dropped.push({ collection: name, id, field, reason });
     const collection = opened[name] as Collection<Fields>;
-    const records = collection
-      .all((id, field) => report(id, field, 'invalid'))
-      .flatMap((record) => {
-        const followed = followReferences(fields, record, kept, (field) =>
-          report(record.id, field, 'dangling'),
-        );
-        return followed
-          ? [{ ...followed, ...richTextsOf(fields, collection, record.id, report) }]
-          : [];
-      });
-    kept.set(name, new Set(records.map(({ id }) => id)));
+    const found: RecordOf<Fields>[] = [];
+    for (const record of collection.each((id, field) => report(id, field, 'invalid'))) {
+      found.push(record);
+      if (found.length % recordsInStep === 0) yield;
+    }
+    const records: Record<string, unknown>[] = [];
+    const ids = new Set<string>();
+    for (const [turn, record] of collection.sorted(found).entries()) {
+      if (turn % recordsInStep === 0) yield;
+      const followed = followReferences(fields, record, kept, (field) =>
+        report(record.id, field, 'dangling'),
+      );
+      if (!followed) continue;
+      ids.add(followed.id);
+      records.push({ ...followed, ...richTextsOf(fields, collection, record.id, report) });
+    }
+    kept.set(name, ids);
     value[name] = records;
   }
   return { value: value as DocumentValue<S>, dropped };
@@ -182,7 +219,8 @@ function factsOf<S extends Shape>(definition: DocumentDefinition<S>, document: Y
       ) as FactsOf<S>,
     set(change) {
       for (const [name, next] of Object.entries(change)) {
-        if (next !== undefined && map.get(name) !== next) map.set(name, next);
+        const field = definition.shape.facts[name];
+        if (field && changesStored(field, map.get(name), next)) map.set(name, next);
       }
     },
   };

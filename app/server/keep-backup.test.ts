@@ -48,7 +48,9 @@ async function fill(place: TestPlace): Promise<{ email: string; id: string }> {
   const { email, accessToken, userId } = await signUp(suite, { name: 'Amara ’Ökafor’ \\ "A"' });
   const body = { title: 'Line\nend, "quotes" and 😀' };
   const { _id: id } = await suite.send(mapperCalls.create, { body }, accessToken);
-  await suite.edit(id, userId, (document) => document.getMap('other').set('some', 'thing'));
+  await suite.edit(id, userId, (document) => {
+    document.getMap('other').set('some', 'thing');
+  });
   await comment(suite, id, accessToken, 'first');
   await suite.close();
   const files = await openFiles({ folder: join(place.dataFolder, 'files') });

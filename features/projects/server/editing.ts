@@ -7,11 +7,13 @@ import {
   type Opened,
   openDocument,
   readDocument,
+  readDocumentInTurns,
   type Shape,
 } from '#kernel/document.ts';
 import { applyEdit, applyPlanned, type Edit, type PlannedEdit } from '#kernel/edit.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
+import { createPause } from '#platform/server/realtime/pause.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import type { Allow } from './access.ts';
@@ -92,11 +94,14 @@ export function createEditing<S extends Shape>(options: EditingOptions<S>): Edit
     async change(actor, id, plan) {
       await allow(actor, 'edit', id);
       let after: DocumentValue<S> | undefined;
-      await realtime.edit(id, actor.userId, (document) => {
+      await realtime.edit(id, actor.userId, async (copy) => {
         const origin = { kind: 'call', userId: actor.userId } as const;
-        const planned = checked(() => plan(readDocument(definition, document).value));
-        applyPlanned(document, planned, origin);
-        after = readDocument(definition, document).value;
+        const readAll = async () =>
+          (await readDocumentInTurns(definition, copy, createPause())).value;
+        const before = await readAll();
+        const planned = checked(() => plan(before));
+        applyPlanned(copy, planned, origin);
+        after = await readAll();
       });
       if (!after) throw commonFailures.fail('internal_error');
       return after;

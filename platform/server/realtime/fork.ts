@@ -26,14 +26,17 @@ export function isCopiedAtOnce(document: Y.Doc): boolean {
  */
 export async function changeOnCopy(
   document: Y.Doc,
-  change: (copy: Y.Doc) => void,
+  change: (copy: Y.Doc) => void | Promise<void>,
   load: (copy: Y.Doc) => Promise<unknown>,
 ): Promise<CopyChange | null> {
   const copy = new Y.Doc();
   if (isCopiedAtOnce(document)) Y.applyUpdate(copy, Y.encodeStateAsUpdate(document));
   else await load(copy);
   copy.clientID = writerOf(document);
-  return recordChange(copy, change);
+  const record = startRecording(copy);
+  // All of what it does at once is one transaction; what it does later it does in its own.
+  await copy.transact(() => change(copy));
+  return record();
 }
 
 /** The number under which this process writes into a document. */
@@ -45,13 +48,21 @@ export function writerOf(document: Y.Doc): number {
 
 /** Makes a change of a document that nobody else has, and destroys it; null where nothing changed. */
 export function recordChange(copy: Y.Doc, change: (copy: Y.Doc) => void): CopyChange | null {
+  const record = startRecording(copy);
+  copy.transact(() => change(copy));
+  return record();
+}
+
+/** Notes what changes in a document from now on; answers what ends that and destroys it. */
+function startRecording(copy: Y.Doc): () => CopyChange | null {
   const updates: Uint8Array[] = [];
   copy.on('update', (update: Uint8Array) => updates.push(update));
   const before = partsOf(copy);
-  copy.transact(() => change(copy));
-  copy.destroy();
-  const parts = partsOf(copy) - before;
-  return updates.length === 0 ? null : { update: Y.mergeUpdates(updates), parts };
+  return () => {
+    copy.destroy();
+    const parts = partsOf(copy) - before;
+    return updates.length === 0 ? null : { update: Y.mergeUpdates(updates), parts };
+  };
 }
 
 /**

@@ -43,9 +43,14 @@ export interface Realtime {
   /**
    * Changes a document for a call or a job. Everybody who has it open sees it at once; it resolves
    * when the change is stored. Changes of one document by the server take turns.
+   * @param change is given a copy, and may take its time with it
    * @throws document_newer where it is of a version that is not known here
    */
-  edit(name: string, userId: string | null, change: (document: Y.Doc) => void): Promise<void>;
+  edit(
+    name: string,
+    userId: string | null,
+    change: (copy: Y.Doc) => void | Promise<void>,
+  ): Promise<void>;
   /**
    * The same for a change that leaves nothing of what was, and so is made to a document of a version
    * that nobody knows, too. Whoever could only look at it until then may change it again.
@@ -258,7 +263,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     turns.set(name, settled);
     return edit;
   };
-  const onCopy = (document: Document, change: (copy: Y.Doc) => void) =>
+  const onCopy = (document: Document, change: (copy: Y.Doc) => void | Promise<void>) =>
     changeOnCopy(document, change, (copy) => options.load(document.name, copy));
 
   return {
