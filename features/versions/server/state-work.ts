@@ -15,10 +15,12 @@ export interface StateWork {
   restore(kind: ProjectKind, given: Restoring): Promise<CopyChange | null>;
 }
 
-const fileOf = (name: string) => new URL(`./${name}-beside.ts`, import.meta.url);
-const migrating = defineReader<typeof import('./migrate-beside.ts')>(fileOf('migrate'), 120);
-const comparing = defineReader<typeof import('./compare-beside.ts')>(fileOf('compare'), 120);
-const restoring = defineReader<typeof import('./restore-beside.ts')>(fileOf('restore'), 120);
+const migrateFile = new URL('./migrate-beside.ts', import.meta.url);
+const compareFile = new URL('./compare-beside.ts', import.meta.url);
+const restoreFile = new URL('./restore-beside.ts', import.meta.url);
+const migrating = defineReader<typeof import('./migrate-beside.ts')>(migrateFile, 120);
+const comparing = defineReader<typeof import('./compare-beside.ts')>(compareFile, 120);
+const restoring = defineReader<typeof import('./restore-beside.ts')>(restoreFile, 120);
 const isSmall = (...states: readonly Uint8Array[]) =>
   states.reduce((sum, { length }) => sum + length, 0) <= mergedHere;
 const owner = 'documents';
