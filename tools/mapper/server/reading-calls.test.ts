@@ -84,7 +84,8 @@ test('scale values are shown around the middle, an even scale has no zero [S7.99
   };
   expect(await labels()).toBe('−3 −2 −1 0 +1 +2 +3');
   expect(await labels(10)).toBe('−5 −4 −3 −2 −1 +1 +2 +3 +4 +5');
-  const wrong = await suite.ask(calls.scaleValues, { query: { steps: 6 } }, token());
+  expect(await labels(11)).toBe('−5 −4 −3 −2 −1 0 +1 +2 +3 +4 +5');
+  const wrong = await suite.ask(calls.scaleValues, { query: { steps: 12 } }, token());
   expect(wrong.status).toBe(400);
 });
 
