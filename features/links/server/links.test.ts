@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptInvite } from '#features/sharing/contract/calls.ts';
-import { openDocument, readDocument } from '#kernel/document.ts';
+import { openDocument } from '#kernel/document.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import type { LinkValue, ThingRef } from '#kernel/thing.ts';
+import type { ThingRef } from '#kernel/thing.ts';
 import { makeTestPlace } from '#tests/fixtures/database.ts';
 import { fact } from '#tests/fixtures/live-place.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
-import { invite, inviteTokenFor, makeProjectPeople } from '#tests/fixtures/project-people.ts';
+import { invite, makeProjectPeople } from '#tests/fixtures/project-people.ts';
+import { evidenceOf, makeQuote } from '#tests/fixtures/quotes.ts';
 import { startSuiteAt } from '#tests/fixtures/suite.ts';
-import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
+import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import {
   addStage,
   changeEvidence,
@@ -17,15 +17,13 @@ import {
   removeStage,
 } from '#tools/mapper/document/edits.ts';
 import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
-import { addHighlight, addNote, removeNote, updateNote } from '#tools/notes/contract/note-calls.ts';
-import { notesCalls, notesSharing } from '#tools/notes/contract/project.ts';
+import { removeNote, updateNote } from '#tools/notes/contract/note-calls.ts';
 import {
   countChangedLinks,
   findThings,
   lookAtThings,
   readUses,
   sendThing,
-  takeOverThing,
 } from '../contract/calls.ts';
 
 let suite: LiveSuite;
@@ -57,29 +55,6 @@ const uses = async (by: Person, id: string, thing?: string) =>
 
 const changed = async (by: Person, ...project_ids: string[]) =>
   (await suite.send(countChangedLinks, { body: { project_ids } }, by.accessToken)).changed;
-
-/** A note project of somebody's with one highlight. */
-async function makeQuote(by: Person) {
-  const { _id: project } = await suite.send(notesCalls.create, { body: {} }, by.accessToken);
-  const body = { note_project_id: project, title: 'Interview P03', body: 'I waited two days.' };
-  const { _id: note } = await suite.send(addNote, { body }, by.accessToken);
-  const quote = { note_project_id: project, note_id: note, quote: 'waited two days' };
-  const { _id: thing } = await suite.send(addHighlight, { body: quote }, by.accessToken);
-  return { project, note, thing };
-}
-
-/** What a map says where a stage is known from. */
-async function evidence(id: string) {
-  let pieces: { ref: string; quote: string; link: LinkValue | null }[] = [];
-  await suite.edit(id, null, (document) => {
-    pieces = readDocument(mapperDocument, document).value.evidence.map(({ ref, quote, link }) => ({
-      ref,
-      quote,
-      link,
-    }));
-  });
-  return pieces;
-}
 
 test('whoever sees a project finds its things by their words, and nobody else does', async () => {
   const { id, owner, viewer, stranger } = await makeProjectPeople(suite);
@@ -114,7 +89,7 @@ test('whoever sees a project finds its things by their words, and nobody else do
 test('screens of what is pointed at, and of what points at it, are told at once that links changed', async () => {
   const { id, owner } = await makeProjectPeople(suite);
   await change(id, owner, stage('s1', 'Waiting'));
-  const quote = await makeQuote(owner);
+  const quote = await makeQuote(suite, owner);
   const from = { project: quote.project, thing: quote.thing };
   const hears = async (project: string) => {
     const heard: string[] = [];
@@ -138,11 +113,11 @@ test('a highlight that is sent to a stage backs it, is followed, detached and ou
   const owner = await makePerson(suite);
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, owner.accessToken);
   await change(id, owner, stage('s1', 'Waiting'));
-  const quote = await makeQuote(owner);
+  const quote = await makeQuote(suite, owner);
   const from = { project: quote.project, thing: quote.thing };
   const to = { project: id, thing: 'stage:s1' };
   await suite.send(sendThing, { body: { from, to } }, owner.accessToken);
-  const [sent] = await evidence(id);
+  const [sent] = await evidenceOf(suite, id);
   expect(sent).toMatchObject({ ref: 'Interview P03', quote: 'waited two days' });
   expect(sent?.link).toMatchObject({ ...from, title: 'waited two days', follows: true });
 
@@ -161,7 +136,7 @@ test('a highlight that is sent to a stage backs it, is followed, detached and ou
     owner.accessToken,
   );
   await fact(async () => {
-    expect(await evidence(id)).toMatchObject([{ ref: 'Interview Amara' }]);
+    expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Amara' }]);
   });
   const now = await look(owner, from);
   expect(now?.state === 'here' && now.digest).not.toBe(sent?.link?.digest);
@@ -188,7 +163,7 @@ test('a highlight that is sent to a stage backs it, is followed, detached and ou
   await fact(async () => {
     expect(await look(owner, from)).toMatchObject({ facts: { note: 'Interview Ben' } });
   });
-  expect(await evidence(id)).toMatchObject([{ ref: 'Interview Amara' }]);
+  expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Amara' }]);
   await fact(async () => expect(await changed(owner, id)).toEqual({}));
 
   await change(
@@ -197,7 +172,7 @@ test('a highlight that is sent to a stage backs it, is followed, detached and ou
     planEdit(changeEvidence, { id: piece, link: { ...link, follows: true } }),
   );
   await fact(async () => {
-    expect(await evidence(id)).toMatchObject([{ ref: 'Interview Ben' }]);
+    expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Ben' }]);
   });
   await suite.send(
     removeNote,
@@ -205,14 +180,16 @@ test('a highlight that is sent to a stage backs it, is followed, detached and ou
     owner.accessToken,
   );
   await fact(async () => expect(await look(owner, from)).toEqual({ state: 'gone' }));
-  expect(await evidence(id)).toMatchObject([{ ref: 'Interview Ben', quote: 'waited two days' }]);
+  expect(await evidenceOf(suite, id)).toMatchObject([
+    { ref: 'Interview Ben', quote: 'waited two days' },
+  ]);
 });
 
 test('what changes at its source is followed while one looks, before the change is reported', async () => {
   const owner = await makePerson(suite);
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, owner.accessToken);
   await change(id, owner, stage('s1', 'Waiting'));
-  const quote = await makeQuote(owner);
+  const quote = await makeQuote(suite, owner);
   const from = { project: quote.project, thing: quote.thing };
   const to = { project: id, thing: 'stage:s1' };
   await suite.send(sendThing, { body: { from, to } }, owner.accessToken);
@@ -226,13 +203,15 @@ test('what changes at its source is followed while one looks, before the change 
   const before = await reported();
   const rename = { note_project_id: quote.project, note_id: quote.note, field: 'title' } as const;
   await suite.send(updateNote, { body: { ...rename, value: 'Interview 7' } }, owner.accessToken);
-  await fact(async () => expect(await evidence(id)).toMatchObject([{ ref: 'Interview 7' }]));
+  await fact(async () =>
+    expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview 7' }]),
+  );
   expect(await reported()).toBe(before);
 });
 
 test('a document that names a thing of strangers gets nothing of it, and they are not told', async () => {
   const [amara, ben] = [await makePerson(suite), await makePerson(suite)];
-  const quote = await makeQuote(amara);
+  const quote = await makeQuote(suite, amara);
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, ben.accessToken);
   const to = { project: id, thing: 'stage:s1' };
   await change(id, ben, stage('s1', 'Waiting'));
@@ -263,24 +242,24 @@ test('a document that names a thing of strangers gets nothing of it, and they ar
     expect(await look(amara, from)).toMatchObject({ facts: { note: 'Interview Amara' } });
   });
   expect(await uses(amara, quote.project)).toEqual([]);
-  expect(await evidence(id)).toMatchObject([{ ref: 'mine', quote: '' }]);
+  expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'mine', quote: '' }]);
 });
 
 test('a thing is sent only where it can be taken, by who may edit there', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
   await change(id, owner, stage('s1', 'Waiting'));
-  const quote = await makeQuote(viewer);
+  const quote = await makeQuote(suite, viewer);
   const from = { project: quote.project, thing: quote.thing };
   const send = (by: Person, thing: string) =>
     suite.ask(sendThing, { body: { from, to: { project: id, thing } } }, by.accessToken);
   expect(await send(viewer, 'stage:s1')).toMatchObject({ status: 403 });
-  const own = await makeQuote(owner);
+  const own = await makeQuote(suite, owner);
   const mine = { project: own.project, thing: own.thing };
   for (const thing of ['stage:gone', 'step:s1', 'stage', '', 'constructor:s1']) {
     const body = { from: mine, to: { project: id, thing } };
     expect(await suite.ask(sendThing, { body }, owner.accessToken)).toMatchObject({ status: 422 });
   }
-  expect(await evidence(id)).toEqual([]);
+  expect(await evidenceOf(suite, id)).toEqual([]);
 });
 
 test('a stage that opens another map is told there', async () => {
@@ -330,83 +309,4 @@ test('a link into a project in the trash says so to its owner, and nothing to an
   const ref = { project: id, thing: 'stage:s1' };
   expect(await look(owner, ref)).toMatchObject({ state: 'trashed', kind: 'PM' });
   expect(await look(viewer, ref)).toEqual({ state: 'hidden' });
-});
-
-/** A map of somebody's with a stage that a quote of a source backs, and what renames the source. */
-async function linkedMap(owner: Person) {
-  const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, owner.accessToken);
-  await change(id, owner, stage('s1', 'Waiting'));
-  const quote = await makeQuote(owner);
-  const from = { project: quote.project, thing: quote.thing };
-  const to = { project: id, thing: 'stage:s1' };
-  await suite.send(sendThing, { body: { from, to } }, owner.accessToken);
-  await fact(async () => expect(await uses(owner, quote.project)).toHaveLength(1));
-  const renameSource = async (value: string) => {
-    const body = { note_project_id: quote.project, note_id: quote.note, field: 'title' } as const;
-    await suite.send(updateNote, { body: { ...body, value } }, owner.accessToken);
-    await fact(async () => {
-      expect(await look(owner, from)).toMatchObject({ facts: { note: value } });
-      const stale = 'select 1 from links where project_id = $1 and stale_at is not null';
-      const { rows } = await suite.database.pool.query(stale, [id]);
-      expect(rows.length + (await evidence(id)).filter(({ ref }) => ref === value).length).toBe(1);
-    });
-  };
-  return { id, from, source: quote.project, renameSource };
-}
-
-/** Waits until no document has anything left to take over. */
-const allFollowed = () =>
-  fact(async () => {
-    const waiting = `select 1 from pgboss.job where name = 'links.follow' and state < 'completed'`;
-    expect((await suite.database.pool.query(waiting)).rows).toEqual([]);
-  });
-
-test('a map follows what all its readers see; what one of them lost it keeps as it was', async () => {
-  const owner = await makePerson(suite);
-  const { id, from, source, renameSource } = await linkedMap(owner);
-  const calls = { share: notesSharing.share };
-  const reader = await invite(suite, owner, source, 'E', calls);
-  await suite.send(
-    mapperSharing.share,
-    { body: { project_id: id, email: reader.email, permission: 'E' } },
-    owner.accessToken,
-  );
-  const token = await inviteTokenFor(suite, reader.email);
-  await suite.send(acceptInvite, { body: { token } }, reader.accessToken);
-  await renameSource('Interview Amara');
-  await fact(async () => expect(await evidence(id)).toMatchObject([{ ref: 'Interview Amara' }]));
-
-  const params = { id: source, member_id: reader.userId };
-  await suite.send(notesSharing.removeAccess, { params }, owner.accessToken);
-  await renameSource('Interview Ben');
-  await allFollowed();
-  expect(await evidence(id)).toMatchObject([{ ref: 'Interview Amara' }]);
-  // Who does not see the source takes nothing over; who does may show it to all readers.
-  const body = { project: id, from };
-  expect(await suite.ask(takeOverThing, { body }, reader.accessToken)).toMatchObject({
-    status: 404,
-  });
-  expect(await evidence(id)).toMatchObject([{ ref: 'Interview Amara' }]);
-  expect(await suite.send(takeOverThing, { body }, owner.accessToken)).toEqual({ changed: 1 });
-  expect(await evidence(id)).toMatchObject([{ ref: 'Interview Ben' }]);
-});
-
-test('a map that a viewer or a public link shows keeps what was seen of what these do not see', async () => {
-  const owner = await makePerson(suite);
-  const [shared, open] = [await linkedMap(owner), await linkedMap(owner)];
-  const viewer = await invite(suite, owner, shared.id, 'V');
-  const link = { permission: 'V', may_export: false, expires_date: null, showcase: false } as const;
-  await suite.send(
-    mapperSharing.putShareLink,
-    { body: { project_id: open.id, ...link } },
-    owner.accessToken,
-  );
-  for (const { id, from, renameSource } of [shared, open]) {
-    await renameSource('Interview Amara');
-    await allFollowed();
-    expect(await evidence(id)).toMatchObject([{ ref: 'Interview P03' }]);
-    expect(
-      await suite.ask(takeOverThing, { body: { project: id, from } }, viewer.accessToken),
-    ).not.toMatchObject({ status: 200 });
-  }
 });

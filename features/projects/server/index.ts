@@ -59,6 +59,7 @@ import { createTrash, type RemoveOfProject } from './trash.ts';
 export type { Allow } from './access.ts';
 export { createEditing, type Editing, given, type Run, recordIn } from './editing.ts';
 export type { Found, Mention, News, ProjectKind, SummaryModule, Watching } from './kind.ts';
+export { loadSummaryModule } from './load-summary-module.ts';
 export type { PictureAccess } from './picture-access.ts';
 export type { Pictures } from './pictures.ts';
 export type { PeopleById } from './project-view.ts';

@@ -2,76 +2,15 @@ import fc from 'fast-check';
 import * as encoding from 'lib0/encoding';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { z } from 'zod';
-import { defineDocument, emptyDocument, openDocument, readDocument } from '#kernel/document.ts';
-import {
-  marksOf,
-  mergingText,
-  position,
-  reference,
-  richText,
-  sealed,
-  value,
-} from '#kernel/fields.ts';
-import { type Guarded, guarded } from '#tests/fixtures/guarded.ts';
+import { openDocument, readDocument } from '#kernel/document.ts';
+import { board, changeOf, guardedBoard } from '#tests/fixtures/guarded-board.ts';
 import { readUpdate } from './decoded-update.ts';
 import { Guard } from './guard.ts';
-
-const board = defineDocument({
-  name: 'board',
-  shape: {
-    facts: {
-      state: value(z.enum(['current', 'future']), 'current'),
-      closed: sealed(value(z.boolean(), false)),
-    },
-    records: {
-      lists: { title: value(z.string().max(10), ''), position: position() },
-      cards: {
-        list: reference('lists'),
-        text: mergingText(20),
-        marks: marksOf('text', { bold: z.literal(true) }),
-        amount: value(z.number().nullable(), null),
-        body: richText(
-          {
-            blocks: ['paragraph', 'quote'],
-            elements: {
-              paragraph: { holds: 'words' },
-              quote: { holds: 'elements', children: ['paragraph', 'quote'] },
-            },
-            marks: { bold: {}, passage: { overlaps: true } },
-          },
-          1000,
-        ),
-        position: position(),
-      },
-    },
-  },
-});
-
-/** A board with a card, as its server and as a browser has it. */
-function place(): Guarded & { browser: Y.Doc } {
-  const start = emptyDocument(board);
-  const { facts, lists, cards } = openDocument(board, start);
-  facts.set({ closed: true });
-  lists.insert('l1', { title: 'First', position: 'a0' });
-  const body = [{ type: 'paragraph', content: [{ type: 'text' as const, text: 'Words' }] }];
-  cards.insert('c1', { list: 'l1', text: 'Hello', body, position: 'a0' });
-  const server = guarded(board, Y.encodeStateAsUpdate(start));
-  const browser = new Y.Doc();
-  Y.applyUpdate(browser, Y.encodeStateAsUpdate(start));
-  return { ...server, browser };
-}
 
 const card = (document: Y.Doc) =>
   document.getMap<Y.Map<unknown>>('cards').get('c1') as Y.Map<unknown>;
 const text = (document: Y.Doc) => card(document).get('text') as Y.Text;
 const body = (document: Y.Doc) => card(document).get('body') as Y.XmlFragment;
-const changeOf = (document: Y.Doc, change: (document: Y.Doc) => void): Uint8Array => {
-  const before = Y.encodeStateVector(document);
-  document.transact(() => change(document));
-  return Y.encodeStateAsUpdate(document, before);
-};
-
 const nested = (depth: number): Y.XmlElement => {
   const outermost = new Y.XmlElement('quote');
   let inner = outermost;
@@ -123,7 +62,7 @@ test.each<[string, (document: Y.Doc) => void]>([
   ['a hook in a rich text', (all) => body(all).insert(0, [new Y.XmlHook('x') as never])],
   ['elements without end in each other', (all) => body(all).insert(0, [nested(200)])],
 ])('%s is refused, and nothing of it is kept', (_, change) => {
-  const { browser, document, take } = place();
+  const { browser, document, take } = guardedBoard();
   const before = Y.encodeStateAsUpdate(document);
   expect(take(changeOf(browser, change))).toBe(false);
   expect(Y.encodeStateAsUpdate(document)).toEqual(before);
@@ -160,7 +99,7 @@ const letter = (
 ) => new Y.Item(own, null, origin, null, null, parent as Y.ID, key, new Y.ContentString('x'));
 
 test('what rests on something that the document lacks is missing something, and nothing of it is kept', () => {
-  const { document, judge } = place();
+  const { document, judge } = guardedBoard();
   const [writer = 0] = document.store.clients.keys();
   const state = Y.getState(document.store, writer);
   const before = Y.encodeStateAsUpdate(document);
@@ -177,7 +116,7 @@ test('what rests on something that the document lacks is missing something, and 
 });
 
 test('what goes round in circles or is without end is refused', () => {
-  const { document, judge } = place();
+  const { document, judge } = guardedBoard();
   const hostile = [
     said([letter(id(7, 0), id(8, 0)), letter(id(8, 0), id(7, 0))]),
     said([letter(id(7, 0), id(7, 0))]),
@@ -189,7 +128,7 @@ test('what goes round in circles or is without end is refused', () => {
 });
 
 test('a struct that begins in one place and goes on in another is refused', () => {
-  const { browser, document, take } = place();
+  const { browser, document, take } = guardedBoard();
   const typed = changeOf(browser, (all) => text(all).insert(0, 'ab'));
   expect(take(typed)).toBe(true);
   const longer = new Y.Item(
@@ -208,7 +147,7 @@ test('a struct that begins in one place and goes on in another is refused', () =
 });
 
 test('what is written on what is on its way is taken, and not what is written on what was refused', () => {
-  const { browser, document } = place();
+  const { browser, document } = guardedBoard();
   const guard = new Guard(document, board.shape);
   const decoded = (update: Uint8Array) => {
     const read = readUpdate(update);
@@ -276,7 +215,7 @@ function act(
 test('nothing that two people do with the editing code is refused, undone, redone or sent late', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(1), someAct), { maxLength: 60 }), (acts) => {
-      const server = place();
+      const server = guardedBoard();
       const state = Y.encodeStateAsUpdate(server.document);
       const peers = [1, 2].map(() => {
         const browser = new Y.Doc();
@@ -325,7 +264,7 @@ test('whatever of what somebody did comes, in whatever order, nothing is refused
       fc.infiniteStream(fc.nat()),
       fc.boolean(),
       (acts, numbers, isLost) => {
-        const { document, judge } = place();
+        const { document, judge } = guardedBoard();
         const browser = new Y.Doc();
         Y.applyUpdate(browser, Y.encodeStateAsUpdate(document));
         const waiting: Uint8Array[] = [];
@@ -354,7 +293,7 @@ test('whatever of what somebody did comes, in whatever order, nothing is refused
 });
 
 test('a field that was set again and again without network is taken, with what undo keeps of it', () => {
-  const { browser, take, document } = place();
+  const { browser, take, document } = guardedBoard();
   const undo = new Y.UndoManager(browser.getMap('cards'), {
     trackedOrigins: new Set([hand]),
     captureTimeout: 0,
@@ -365,59 +304,4 @@ test('a field that was set again and again without network is taken, with what u
   undo.undo();
   expect(take(Y.encodeStateAsUpdate(browser, Y.encodeStateVector(document)))).toBe(true);
   expect(readDocument(board, document).value.cards[0]?.amount).toBe(3);
-});
-
-const someRoot = fc.constantFrom('facts', 'lists', 'cards', 'document', 'other', '__proto__');
-const someKey = fc.constantFrom('c1', 'l1', 'text', 'body', 'version', 'title', '__proto__', 'new');
-const someThing = fc.oneof(
-  fc.anything({ maxDepth: 2, withBigInt: true, withTypedArray: false }).map((given) => () => given),
-  fc.constantFrom(
-    () => new Y.Map(),
-    () => new Y.Text('x'),
-    () => new Y.Array(),
-    () => new Y.XmlFragment(),
-    () => new Y.XmlElement('paragraph'),
-    () => new Y.XmlText('x'),
-  ),
-);
-
-test('whatever a stranger makes of a copy, the document stays one that everybody can read', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.tuple(someRoot, fc.array(someKey, { maxLength: 3 }), someKey, someThing), {
-        minLength: 1,
-        maxLength: 8,
-      }),
-      fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 4 }),
-      (writes, damages) => {
-        const { browser, document, take } = place();
-        const version = () => document.getMap('document').get('version');
-        const update = changeOf(browser, (all) => {
-          for (const [root, way, key, make] of writes) {
-            let at: unknown = all.getMap(root);
-            for (const step of way)
-              if (at instanceof Y.Map && at.get(step) instanceof Y.Map) at = at.get(step);
-            const given: unknown = make();
-            try {
-              if (at instanceof Y.Map) at.set(key, given);
-            } catch (error) {
-              // What Yjs itself does not write down.
-              if (!(error instanceof Error)) throw error;
-            }
-          }
-        });
-        for (const [where, byte] of damages)
-          if (update.length > 0) update[where % update.length] = byte;
-        take(update);
-        const { value } = readDocument(board, document);
-        expect(value.lists.length + value.cards.length).toBeGreaterThanOrEqual(0);
-        expect(version()).toBe(1);
-        expect([...document.share.keys()].sort()).toEqual(['cards', 'document', 'facts', 'lists']);
-        expect(document.store.pendingStructs).toBeNull();
-        const again = new Y.Doc();
-        Y.applyUpdate(again, Y.encodeStateAsUpdate(document));
-      },
-    ),
-    { numRuns: 300 },
-  );
 });

@@ -106,13 +106,14 @@ function utterancesOf(
   at: number,
   isSpeaker: (name: string | null) => boolean,
 ): Utterance[] {
-  const utterances: Utterance[] = [];
+  // Texts are joined once: a caption may have 100,000 voices on one line.
+  const utterances: { speaker: string | null; texts: string[] }[] = [];
   for (const { speaker, name, text, rest, isTurn } of lines) {
     const last = utterances.at(-1);
-    if (isSpeaker(name)) utterances.push({ speaker: name, at, text: rest });
+    if (isSpeaker(name)) utterances.push({ speaker: name, texts: [rest] });
     else if (last && last.speaker === (speaker ?? last.speaker) && !(isTurn && speaker === null))
-      utterances.splice(-1, 1, { ...last, text: `${last.text} ${text}`.trim() });
-    else utterances.push({ speaker, at, text });
+      last.texts.push(text);
+    else utterances.push({ speaker, texts: [text] });
   }
-  return utterances;
+  return utterances.map(({ speaker, texts }) => ({ speaker, at, text: texts.join(' ').trim() }));
 }

@@ -8,6 +8,8 @@ export interface ShownCaption {
 /** Captions that begin with what the last one showed, for all of a file to be such. */
 const leastRolling = 3;
 const mostlyRolling = 0.6;
+/** Lines that a caption shows again of the one before it, at most. */
+const maxShownAgain = 50;
 /** Seconds between two captions of which one goes on from the other. */
 const gap = 0.1;
 
@@ -45,7 +47,7 @@ const follows = (before: ShownCaption, next: ShownCaption) =>
 
 /** The lines that were not shown before: all but those with which the last caption ended, or the end of a line that grew. */
 function newLines(before: readonly string[], now: readonly string[]): readonly string[] {
-  for (let count = Math.min(before.length, now.length); count > 0; count -= 1) {
+  for (let count = Math.min(before.length, now.length, maxShownAgain); count > 0; count -= 1) {
     const repeated = before.slice(-count).every((line, at) => line === now[at]);
     if (repeated) return now.slice(count);
   }

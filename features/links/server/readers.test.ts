@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acceptInvite } from '#features/sharing/contract/calls.ts';
+import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import type { ThingRef } from '#kernel/thing.ts';
+import { fact } from '#tests/fixtures/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { invite, inviteTokenFor } from '#tests/fixtures/project-people.ts';
+import { evidenceOf, makeQuote } from '#tests/fixtures/quotes.ts';
+import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
+import { addStage } from '#tools/mapper/document/edits.ts';
+import { updateNote } from '#tools/notes/contract/note-calls.ts';
+import { notesSharing } from '#tools/notes/contract/project.ts';
+import { lookAtThings, readUses, sendThing, takeOverThing } from '../contract/calls.ts';
+
+let suite: LiveSuite;
+beforeAll(async () => {
+  suite = await startLiveSuite();
+});
+afterAll(() => suite.close());
+
+const change = (id: string, by: Person, ...planned: PlannedEdit[]) =>
+  suite.edit(id, by.userId, (document) => {
+    for (const { run } of planned) document.transact(() => run(document));
+  });
+const stage = (id: string, name: string) => planEdit(addStage, { id, name, position: 'a0' });
+
+async function look(by: Person, ref: ThingRef, fresh = false) {
+  const { things } = await suite.send(
+    lookAtThings,
+    { body: { things: [ref], fresh } },
+    by.accessToken,
+  );
+  return things[0];
+}
+const uses = async (by: Person, id: string, thing?: string) =>
+  (await suite.send(readUses, { params: { id }, query: { thing } }, by.accessToken)).uses;
+
+/** A map of somebody's with a stage that a quote of a source backs, and what renames the source. */
+async function linkedMap(owner: Person) {
+  const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, owner.accessToken);
+  await change(id, owner, stage('s1', 'Waiting'));
+  const quote = await makeQuote(suite, owner);
+  const from = { project: quote.project, thing: quote.thing };
+  const to = { project: id, thing: 'stage:s1' };
+  await suite.send(sendThing, { body: { from, to } }, owner.accessToken);
+  await fact(async () => expect(await uses(owner, quote.project)).toHaveLength(1));
+  const renameSource = async (value: string) => {
+    const body = { note_project_id: quote.project, note_id: quote.note, field: 'title' } as const;
+    await suite.send(updateNote, { body: { ...body, value } }, owner.accessToken);
+    await fact(async () => {
+      expect(await look(owner, from)).toMatchObject({ facts: { note: value } });
+      const stale = 'select 1 from links where project_id = $1 and stale_at is not null';
+      const { rows } = await suite.database.pool.query(stale, [id]);
+      expect(
+        rows.length + (await evidenceOf(suite, id)).filter(({ ref }) => ref === value).length,
+      ).toBe(1);
+    });
+  };
+  return { id, from, source: quote.project, renameSource };
+}
+
+/** Waits until no document has anything left to take over. */
+const allFollowed = () =>
+  fact(async () => {
+    const waiting = `select 1 from pgboss.job where name = 'links.follow' and state < 'completed'`;
+    expect((await suite.database.pool.query(waiting)).rows).toEqual([]);
+  });
+
+test('a map follows what all its readers see; what one of them lost it keeps as it was', async () => {
+  const owner = await makePerson(suite);
+  const { id, from, source, renameSource } = await linkedMap(owner);
+  const calls = { share: notesSharing.share };
+  const reader = await invite(suite, owner, source, 'E', calls);
+  await suite.send(
+    mapperSharing.share,
+    { body: { project_id: id, email: reader.email, permission: 'E' } },
+    owner.accessToken,
+  );
+  const token = await inviteTokenFor(suite, reader.email);
+  await suite.send(acceptInvite, { body: { token } }, reader.accessToken);
+  await renameSource('Interview Amara');
+  await fact(async () =>
+    expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Amara' }]),
+  );
+
+  const params = { id: source, member_id: reader.userId };
+  await suite.send(notesSharing.removeAccess, { params }, owner.accessToken);
+  await renameSource('Interview Ben');
+  await allFollowed();
+  expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Amara' }]);
+  // Who does not see the source takes nothing over; who does may show it to all readers.
+  const body = { project: id, from };
+  expect(await suite.ask(takeOverThing, { body }, reader.accessToken)).toMatchObject({
+    status: 404,
+  });
+  expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Amara' }]);
+  expect(await suite.send(takeOverThing, { body }, owner.accessToken)).toEqual({ changed: 1 });
+  expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Ben' }]);
+});
+
+test('a map that a viewer or a public link shows keeps what was seen of what these do not see', async () => {
+  const owner = await makePerson(suite);
+  const [shared, open] = [await linkedMap(owner), await linkedMap(owner)];
+  const viewer = await invite(suite, owner, shared.id, 'V');
+  const link = { permission: 'V', may_export: false, expires_date: null, showcase: false } as const;
+  await suite.send(
+    mapperSharing.putShareLink,
+    { body: { project_id: open.id, ...link } },
+    owner.accessToken,
+  );
+  for (const { id, from, renameSource } of [shared, open]) {
+    await renameSource('Interview Amara');
+    await allFollowed();
+    expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview P03' }]);
+    expect(
+      await suite.ask(takeOverThing, { body: { project: id, from } }, viewer.accessToken),
+    ).not.toMatchObject({ status: 200 });
+  }
+});
