@@ -9,6 +9,8 @@ interface Handlers {
   text?: (text: string) => void;
 }
 
+/** Elements within elements: a workbook has about ten, and the parser looks through all that are open at each. */
+const maxDepth = 200;
 /** Letters that are given to the parser at a time: a part may be 80 MB. */
 const step = 1 << 20;
 
@@ -22,8 +24,16 @@ export function walk(bytes: Uint8Array | undefined, { open, close, text }: Handl
   parser.on('error', (error) => {
     throw error;
   });
-  if (open) parser.on('opentag', ({ local, attributes }) => open(local, attributeOf(attributes)));
-  if (close) parser.on('closetag', ({ local }) => close(local));
+  let depth = 0;
+  parser.on('opentag', ({ local, attributes }) => {
+    depth += 1;
+    if (depth > maxDepth) throw new Error('Elements lie too deep in each other.');
+    open?.(local, attributeOf(attributes));
+  });
+  parser.on('closetag', ({ local }) => {
+    depth -= 1;
+    close?.(local);
+  });
   if (text) {
     parser.on('text', text);
     parser.on('cdata', text);

@@ -243,6 +243,7 @@ test('people come back by themselves after the server was started again', async 
   await fact(() => expect(amara.closes).toContain(1012));
   words(amara).insert(7, 'between');
   await start({}, Number(port));
+  // Hocuspocus' own provider may greet twice after a lost socket, and call it saved too early; ours does not.
+  await fact(async () => expect(await stored()).toBe('before between'));
   await fact(() => expect(amara.saved()).toBe(true));
-  expect(await stored()).toBe('before between');
 });
