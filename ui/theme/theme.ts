@@ -60,7 +60,7 @@ export const theme = createTheme({
   primaryShade: { light: 6, dark: 5 },
   colors: { iris, red, green, dark },
   autoContrast: true,
-  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  fontFamily: "'Inter Variable', var(--script-fonts, system-ui), system-ui, sans-serif",
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
   headings: {
     fontWeight: '600',

@@ -29,7 +29,10 @@ export function exportCalls<Prefix extends string>(prefix: Prefix, group: CallGr
 }
 export type ExportCalls = ReturnType<typeof exportCalls<string>>;
 
-export const exportResult = z.object({ export_id: z.string(), name: z.string() });
+/** Letters for which the printer has no font, so that boxes stand for them; the first of them. */
+const undrawn = z.string().max(200).optional();
+
+export const exportResult = z.object({ export_id: z.string(), name: z.string(), undrawn });
 
 export const readExportJob = defineCall({
   id: 'exports.job',
@@ -43,7 +46,7 @@ export const readExportJob = defineCall({
 });
 
 /** Where a visitor's browser fetches the file. */
-export const linkedFile = z.object({ address: z.string() });
+export const linkedFile = z.object({ address: z.string(), undrawn });
 
 /** What opens the project of a public link, as `sharing` gave it. */
 const linkPass = z.string().min(1).max(200);

@@ -14,7 +14,7 @@ import type { Printer } from '#platform/server/printer/printer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import { createPasses } from '#platform/server/secrets/passes.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
-import { exportResult, type PrintedProject } from '../contract/calls.ts';
+import { exportResult, type linkedFile, type PrintedProject } from '../contract/calls.ts';
 import type { ExportWish } from '../contract/formats.ts';
 import { createFileMaker, type ExportJob, exportJob } from './make-file.ts';
 import { exportedFiles } from './tables.ts';
@@ -78,7 +78,7 @@ export function createExportServices(options: ExportsOptions) {
     const { projectId, to } = job.input;
     const project = await projectFor(ownerId, projectId);
     await maker.check(project, job.input);
-    const bytes = await maker.make(project, job);
+    const { bytes, undrawn } = await maker.make(project, job);
     await progress(0.9, 'Keeping the file');
     await removeOld();
     const id = newId();
@@ -86,7 +86,7 @@ export function createExportServices(options: ExportsOptions) {
     await files.put(fileKey, bytes, typeOfKey(fileKey) ?? '');
     const name = `${fileNameOf(project.title)}.${to}`;
     await orm.insert(exportedFiles).values({ id, projectId, userId: ownerId, name, fileKey });
-    return { export_id: id, name };
+    return { export_id: id, name, ...(undrawn ? { undrawn: firstOf(undrawn) } : {}) };
   };
   const kind = jobs.define({
     name: 'exports.make',
@@ -123,8 +123,11 @@ export function createExportServices(options: ExportsOptions) {
       const status = await jobs.read(id, visitorOf(projectId));
       if (!status) throw commonFailures.fail('not_found');
       const made = exportResult.nullable().parse(status.result);
-      const result = made && { address: `${exportPath}${tickets.give(made.export_id)}` };
-      return { ...status, result } satisfies JobStatus<{ address: string }>;
+      const result = made && {
+        address: `${exportPath}${tickets.give(made.export_id)}`,
+        ...(made.undrawn ? { undrawn: made.undrawn } : {}),
+      };
+      return { ...status, result } satisfies JobStatus<z.output<typeof linkedFile>>;
     },
 
     async download(actor: Actor, id: string) {
@@ -177,6 +180,10 @@ export const exportPath = '/exports/';
 function visitorOf(projectId: string): string {
   return `link:${projectId}`;
 }
+
+/** So many letters are listed of those that have no font. */
+const maxUndrawn = 20;
+const firstOf = (letters: string) => [...letters].slice(0, maxUndrawn).join('');
 
 /** A title as a file's name, without what some systems refuse. */
 function fileNameOf(title: string): string {

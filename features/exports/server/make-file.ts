@@ -33,6 +33,13 @@ export interface FileMakerOptions {
   printToken: (projectId: string) => string;
 }
 
+/** A file that was made. */
+export interface MadeFile {
+  bytes: Buffer;
+  /** Letters for which the printer has no font. */
+  undrawn: string;
+}
+
 const printScale = 2;
 /** How small a page is drawn that is as wide as its window, so that it is as wide as a sheet. */
 const sheetScale = 0.75;
@@ -44,10 +51,15 @@ export function createFileMaker(options: FileMakerOptions) {
   const { projects, plans, printer, printToken } = options;
   const written = new Map<string, FileWriters>();
 
-  const print = async (project: ExportedProject, to: PrintedFormat, job: JobRun<ExportJob>) => {
+  const print = async (
+    project: ExportedProject,
+    to: PrintedFormat,
+    job: JobRun<ExportJob>,
+  ): Promise<MadeFile> => {
     const { paper, landscape, options: wishes } = job.input;
     const sheets = to === 'pdf' && paper !== 'content' ? { paper, landscape } : null;
     let measured: Measured | undefined;
+    let undrawn = '';
     await job.progress(0.1, 'Drawing the project');
     const bytes = await printer.print({
       path: `${projects.kindOf(project.kind).path(project.id)}/export?${new URLSearchParams({ ...wishes, to })}`,
@@ -59,14 +71,16 @@ export function createFileMaker(options: FileMakerOptions) {
       width: sheets ? Math.min(printWidth, sheetArea(sheets).width / sheetScale) : printWidth,
       scale: printScale,
       signal: job.signal,
+      undrawn: (letters) => (undrawn = letters),
       ...(sheets ? { measure: { of: printMarks, told: (told) => (measured = told) } } : {}),
     });
-    if (to === 'png') return bytes;
-    if (!sheets) return packPdf(bytes, project.title);
+    if (to === 'png') return { bytes, undrawn };
+    if (!sheets) return { bytes: await packPdf(bytes, project.title), undrawn };
     // A page that is set on sheets by its own style is not measured.
-    if (!measured) return bytes;
+    if (!measured) return { bytes, undrawn };
     await job.progress(0.7, 'Laying out the sheets');
-    return tilePdf(bytes, { title: project.title, ...sheets, measured });
+    const tiled = await tilePdf(bytes, { title: project.title, ...sheets, measured });
+    return { bytes: tiled, undrawn };
   };
 
   return {
@@ -85,7 +99,7 @@ export function createFileMaker(options: FileMakerOptions) {
       if (!access) throw exportFailures.fail('export_locked', message);
     },
 
-    async make(project: ExportedProject, job: JobRun<ExportJob>): Promise<Buffer> {
+    async make(project: ExportedProject, job: JobRun<ExportJob>): Promise<MadeFile> {
       const { to, options: wishes } = job.input;
       if (isPrinted(to)) return print(project, to, job);
       await job.progress(0.1, 'Writing the file');
@@ -96,7 +110,8 @@ export function createFileMaker(options: FileMakerOptions) {
       const order = { to, title: project.title, state, options: wishes, module };
       const answer = (path: string) => projects.pictures.read(project.id, path);
       const writing = { owner: job.ownerId, signal: job.signal, answer };
-      return options.writers.read(fileWriting(files), order, writing).catch(tooLarge);
+      const bytes = await options.writers.read(fileWriting(files), order, writing).catch(tooLarge);
+      return { bytes, undrawn: '' };
     },
   };
 }

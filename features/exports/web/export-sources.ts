@@ -18,11 +18,12 @@ export function projectExports(calls: ExportCalls, projectId: string): ExportSou
       return (await send(calls.order, given, { signal })).job_id;
     },
     job: (id, signal) => send(readExportJob, { params: { id } }, { signal }),
-    async address({ result }, signal) {
+    async file({ result }, signal) {
       const made = exportResult.safeParse(result).data;
       if (!made) return null;
       const params = { id: made.export_id };
-      return (await send(downloadExport, { params }, { signal })).address;
+      const { address } = await send(downloadExport, { params }, { signal });
+      return { address, undrawn: made.undrawn };
     },
   };
 }
@@ -33,6 +34,6 @@ export function linkedExports(pass: string): ExportSource {
     order: async (wish, signal) =>
       (await send(orderLinkedExport, { body: { ...wish, pass } }, { signal })).job_id,
     job: (job_id, signal) => send(readLinkedExport, { body: { pass, job_id } }, { signal }),
-    address: async ({ result }) => linkedFile.safeParse(result).data?.address ?? null,
+    file: async ({ result }) => linkedFile.safeParse(result).data ?? null,
   };
 }

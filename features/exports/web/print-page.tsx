@@ -9,6 +9,8 @@ import { queryClient } from '#platform/web/queries/query-client.ts';
 import { sessions } from '#platform/web/session/sessions.ts';
 import { type PrintedProject, readForPrint } from '../contract/calls.ts';
 import styles from './exports.module.css';
+import { loadScriptFonts } from './printing/script-fonts.ts';
+import { undrawnLetters } from './printing/undrawn-letters.ts';
 
 export interface PrintPageProps {
   projectId: string;
@@ -52,14 +54,15 @@ export function PrintPage(props: PrintPageProps) {
   const { projectId, kind, absent, drawn = true, paged, tagged, fonts = none, children } = props;
   const content = useQuery(contentQuery(projectId));
   const root = useRef<HTMLDivElement>(null);
-  const areThere = useFonts(root, fonts, drawn && content.isSuccess);
+  const undrawn = useFonts(root, fonts, drawn && content.isSuccess);
   if (content.isPending) return null;
   if (content.isError || content.data.kind !== kind) return absent;
   return (
     <div
       ref={root}
       className={`${styles.printed} ${paged && fonts.length > 0 ? styles.late : ''}`}
-      data-print-ready={areThere || undefined}
+      data-print-ready={undrawn !== null || undefined}
+      data-print-undrawn={undrawn || undefined}
       data-print-paged={paged || undefined}
       data-print-tagged={tagged || undefined}
     >
@@ -80,18 +83,27 @@ function Printed({ title, state, pictures_pass, children }: PrintedProps) {
 
 const none: readonly string[] = [];
 
-/** Whether the page's fonts are there: those it is laid out with, and the named ones for its words. */
+/**
+ * Null until the page's fonts are there: those it is laid out with, the named ones and those of its
+ * scripts for its words. Then the letters for which there is none.
+ */
 function useFonts(
   root: RefObject<HTMLElement | null>,
   named: readonly string[],
   drawn: boolean,
-): boolean {
-  const [ready, setReady] = useState(false);
+): string | null {
+  const [undrawn, setUndrawn] = useState<string | null>(null);
   useEffect(() => {
     const words = (drawn && root.current?.textContent) || ' ';
-    Promise.all(named.map((font) => document.fonts.load(font, words)))
-      .then(() => document.fonts.ready)
-      .then(() => setReady((ready) => ready || drawn), logFailure);
+    const load = async () => {
+      await Promise.all(named.map((font) => document.fonts.load(font, words)));
+      const boxes = await loadScriptFonts(words);
+      await document.fonts.ready;
+      if (!drawn || !root.current) return;
+      const { fontFamily } = getComputedStyle(root.current);
+      setUndrawn(undrawnLetters(words, fontFamily, boxes).join(''));
+    };
+    load().catch(logFailure);
   }, [root, named, drawn]);
-  return ready && drawn;
+  return undrawn;
 }

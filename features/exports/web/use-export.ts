@@ -16,13 +16,21 @@ export interface RunningExport {
 /** What is ordered; what is left out is as usual. */
 export type ExportOrder = z.input<typeof exportWish>;
 
+/** A file that was made. */
+export interface FetchedFile {
+  /** Where the browser fetches it. */
+  address: string;
+  /** Letters for which the server has no font. */
+  undrawn?: string | undefined;
+}
+
 /** The calls by which somebody exports, as a person or as a visitor. */
 export interface ExportSource {
   /** Answers the id of the job that makes the file. */
   order(wish: ExportOrder, signal: AbortSignal): Promise<string>;
   job(id: string, signal: AbortSignal): Promise<JobStatus<unknown>>;
-  /** Where the browser fetches the file of a job that is done. */
-  address(job: JobStatus<unknown>, signal: AbortSignal): Promise<string | null>;
+  /** The file of a job that is done. */
+  file(job: JobStatus<unknown>, signal: AbortSignal): Promise<FetchedFile | null>;
 }
 
 /** Orders exports of a project, follows them, and hands the file to the browser. */
@@ -43,9 +51,11 @@ export function useExport(source: ExportSource) {
       const id = await source.order(wish, signal);
       const job = await follow(source, id, signal, setRunning);
       if (job.error) showToast({ text: job.error.error_message, kind: 'failure' });
-      const address = job.error ? null : await source.address(job, signal);
-      if (address) hand(address);
-      return address !== null;
+      const file = job.error ? null : await source.file(job, signal);
+      if (!file) return false;
+      hand(file.address);
+      if (file.undrawn) showToast({ text: undrawnText(file.undrawn), kind: 'failure' });
+      return true;
     } catch (error) {
       // `send` has said what went wrong; leaving the page is no failure.
       if (!signal.aborted) throw error;
@@ -56,6 +66,9 @@ export function useExport(source: ExportSource) {
   };
   return { running, start };
 }
+
+const undrawnText = (letters: string) =>
+  `The file has empty boxes for letters that the server has no font for: ${[...letters].join(' ')}`;
 
 /** Resolves with the job's end. */
 async function follow(

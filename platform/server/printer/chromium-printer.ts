@@ -129,6 +129,7 @@ async function printOn({ page, carry, close }: PrintPage, printing: Printing): P
     await show(page, address);
     await appear(page, request);
     await page.evaluate('document.fonts.ready.then(() => true)');
+    await reportUndrawn(page, request);
     return request.format === 'png' ? await pictureOf(page, request) : await pdfOf(page, request);
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
@@ -147,6 +148,14 @@ async function appear(page: Page, { ready, failed }: PrintRequest): Promise<void
       'not_found',
       'This could not be shown, and so not be printed. It may have been deleted.',
     );
+}
+
+/** Hands on the letters for which the page says that it found no font. */
+async function reportUndrawn(page: Page, { undrawn }: PrintRequest): Promise<void> {
+  if (!undrawn) return;
+  const script = `document.querySelector('[data-print-undrawn]')?.dataset.printUndrawn ?? ''`;
+  const letters = await page.evaluate<string>(script);
+  if (letters) undrawn(letters);
 }
 
 async function open(page: Page, address: URL): Promise<void> {

@@ -23,6 +23,8 @@ export interface PrintRequest {
   scale?: number;
   /** What is measured of the page as it is printed as a PDF, for whoever lays it on sheets. */
   measure?: PrintMeasure;
+  /** Called with the letters for which the page found no font, as it says itself (`data-print-undrawn`). */
+  undrawn?: (letters: string) => void;
   /** Ends the printing early. */
   signal?: AbortSignal;
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { extractText } from 'unpdf';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { printWidth } from '#features/exports/contract/formats.ts';
 import { acceptInvite } from '#features/sharing/contract/calls.ts';
 import { reviewCalls } from '#tools/reviewer/contract/calls/review-calls.ts';
@@ -11,6 +11,21 @@ import { inviteLink } from '../mapper/map-screen.ts';
 import { ask, signIn } from '../person.ts';
 
 const views = (page: Page) => page.getByRole('radiogroup', { name: 'View' });
+/** Of each sheet of a PDF, the share below its last text. */
+async function emptyShares(bytes: Buffer): Promise<number[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
+  const shares: number[] = [];
+  for (let at = 1; at <= pdf.numPages; at += 1) {
+    const sheet = await pdf.getPage(at);
+    const { items } = await sheet.getTextContent();
+    const heights = items.flatMap((item) =>
+      'transform' in item ? [Number(item.transform[5])] : [],
+    );
+    shares.push(Math.min(...heights) / (sheet.view[3] ?? 1));
+  }
+  return shares;
+}
+
 const goTo = (page: Page, name: string) => page.getByRole('button', { name: `Go to ${name}` });
 
 test('the report is nowhere that others are led to; it is ordered, frozen and downloaded as PDF [S1.44] [S2.131] [S8.16] [S7.212] [S7.224]', async ({
@@ -96,6 +111,9 @@ test('the report is nowhere that others are led to; it is ordered, frozen and do
   const { totalPages, text } = await extractText(new Uint8Array(file));
   expect(totalPages).toBeGreaterThan(3);
   for (const words of ['Unresolved', 'Debt', 'Not rated']) expect(text.join(' ')).toContain(words);
+  // Sections flow on: no sheet but the last is half empty.
+  const empty = await emptyShares(await readFile(await (await downloading).path()));
+  for (const share of empty.slice(0, -1)) expect(share).toBeLessThan(0.5);
   await expectAccessible(amara.page, { onlyWcag: true });
 
   // The printer lays it out on its sheets alone: not in its window, whose width no sheet has.

@@ -6,12 +6,14 @@ import type { FontPair } from '../contract/codes.ts';
 import type { PersonasShape } from '../document/personas-document.ts';
 import { usePersonas } from './personas-model.tsx';
 
-/** The fonts of headings; text is always the suite's. None is fetched: every system has one of each. */
+/** The fonts of headings; text is always the suite's. None is fetched: every system has one of each. Letters that it lacks come from the fonts of prints. */
 const headings: Readonly<Record<FontPair, string>> = {
   plain: 'inherit',
-  editorial: "Georgia, 'Iowan Old Style', 'Times New Roman', serif",
-  typed: "'Courier New', ui-monospace, 'DejaVu Sans Mono', monospace",
-  round: "ui-rounded, 'Nunito', 'Quicksand', 'Trebuchet MS', sans-serif",
+  editorial: "Georgia, 'Iowan Old Style', 'Times New Roman', var(--script-fonts, serif), serif",
+  typed:
+    "'Courier New', ui-monospace, 'DejaVu Sans Mono', var(--script-fonts, monospace), monospace",
+  round:
+    "ui-rounded, 'Nunito', 'Quicksand', 'Trebuchet MS', var(--script-fonts, sans-serif), sans-serif",
 };
 
 /** What a project's theme sets for all that is drawn inside. */
