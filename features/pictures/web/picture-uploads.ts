@@ -1,4 +1,4 @@
-import { send } from '#platform/web/api/send.ts';
+import { sendPatiently } from '#platform/web/api/send-patiently.ts';
 import type { KeptPicture, PictureCalls } from '../contract/calls.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
@@ -8,7 +8,7 @@ export type PictureUploads = Uploads<KeptPicture>;
 /** The uploads into the library of a project. */
 export function createPictureUploads(calls: PictureCalls, projectId: string): PictureUploads {
   const given = { params: { id: projectId } };
-  return createUploads((media) =>
-    send(calls.uploadPicture, given, { files: { media }, handles: 'all' }),
+  return createUploads((media, signal) =>
+    sendPatiently(calls.uploadPicture, given, { files: { media }, handles: 'all', signal }),
   );
 }

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Loader } from '@mantine/core';
 import { IconPhotoX, IconX } from '@tabler/icons-react';
 import { useStore } from '#platform/web/store/store.ts';
+import { UploadProgress } from './upload-progress.tsx';
 import styles from './upload-strip.module.css';
-import type { Upload, Uploads } from './uploads.ts';
+import { isPending, type Upload, type Uploads } from './uploads.ts';
 
 type Waiting = Pick<Uploads<never>, 'list' | 'retry' | 'discard'>;
 
@@ -13,16 +14,52 @@ interface UploadStripProps {
   className?: string | undefined;
 }
 
-/** The pictures that are on their way, or did not get there: to try again, and to let be. */
+/** Uploads that have a row each while they wait; more of them are counted. */
+const mostRows = 3;
+
+/** The pictures that are on their way, or did not get there: to try again, and to leave out. */
 export function UploadStrip({ uploads, at, className = '' }: UploadStripProps) {
   const list = useStore(uploads.list).filter((one) => at === undefined || one.at === at);
-  if (list.length === 0) return null;
+  const pending = list.filter(isPending);
+  const failed = list.filter(({ phase }) => phase === 'failed');
+  if (pending.length + failed.length === 0) return null;
+  const isMany = pending.length > 0 && list.length - failed.length > mostRows;
+  const rows = list.filter(
+    ({ phase }) => phase !== 'done' && (!isMany || phase === 'sending' || phase === 'failed'),
+  );
   return (
-    <ul className={`${styles.strip} ${className}`} aria-label="Pictures on their way">
-      {list.map((upload) => (
-        <UploadRow key={upload.id} upload={upload} uploads={uploads} />
-      ))}
-    </ul>
+    <div className={`${styles.strip} ${className}`}>
+      {isMany ? (
+        <UploadProgress
+          done={list.filter(({ phase }) => phase === 'done').length}
+          total={list.length - failed.length}
+          word="pictures"
+          onCancel={() => uploads.discard(pending.map(({ id }) => id))}
+        />
+      ) : null}
+      {failed.length > 1 ? <FailedUploads failed={failed} uploads={uploads} /> : null}
+      <ul className={styles.rows} aria-label="Pictures on their way">
+        {rows.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What is done with all at once that did not get there. */
+function FailedUploads({ failed, uploads }: { failed: readonly Upload[]; uploads: Waiting }) {
+  const ids = failed.map(({ id }) => id);
+  return (
+    <div className={styles.row} data-phase="failed">
+      <span className={styles.words}>{failed.length} pictures were not uploaded.</span>
+      <Button size="compact-sm" variant="default" onClick={() => uploads.retry(ids)}>
+        Try all again
+      </Button>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={() => uploads.discard(ids)}>
+        Leave all out
+      </Button>
+    </div>
   );
 }
 
@@ -40,7 +77,7 @@ function UploadRow({ upload: { id, name, phase, problem }, uploads }: UploadRowP
         {failed ? `${name} was not uploaded. ${problem ?? ''}` : `Uploading ${name}`}
       </span>
       {failed ? (
-        <Button size="compact-sm" variant="default" onClick={() => uploads.retry(id)}>
+        <Button size="compact-sm" variant="default" onClick={() => uploads.retry([id])}>
           Try again
         </Button>
       ) : null}
@@ -48,7 +85,7 @@ function UploadRow({ upload: { id, name, phase, problem }, uploads }: UploadRowP
         variant="subtle"
         color="gray"
         aria-label={failed ? `Leave out ${name}` : `Stop uploading ${name}`}
-        onClick={() => uploads.discard(id)}
+        onClick={() => uploads.discard([id])}
       >
         <IconX size={16} />
       </ActionIcon>

@@ -81,7 +81,7 @@ export function createChromiumPrinter(options: ChromiumPrinterOptions): Chromium
       const limit = AbortSignal.timeout(timeout);
       const signal = AbortSignal.any([limit, ...(request.signal ? [request.signal] : [])]);
       try {
-        const printed = await gate.pass(signal, () =>
+        const printed = await gate.pass('', signal, () =>
           browser.use((opened) => print(opened, request, signal)),
         );
         waiting?.prepare();

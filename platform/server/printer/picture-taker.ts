@@ -1,104 +1,106 @@
 import type { BrowserContext } from 'playwright-core';
 import { commonFailures, Failure } from '#kernel/failure.ts';
+import { readingFailures } from '#kernel/reading-failures.ts';
 import { takingFailures } from '#kernel/taking-failures.ts';
 import type { FetchPublic } from '../outside/fetch-public.ts';
 import { createGate } from './gate.ts';
 import { type PdfPages, picturesOfPdf } from './pdf-pages.ts';
-import { answerFromOutside } from './public-web.ts';
+import { pictureOfAddress, windowHeight } from './picture-of-address.ts';
 import { createWarmBrowser, NoBrowser, type WarmBrowserOptions } from './warm-browser.ts';
+
+/** For whom pictures are taken, and until when. */
+export interface TakingFor {
+  /** Whose turn it is; one person has one at a time. */
+  owner: string;
+  signal?: AbortSignal | undefined;
+}
 
 /** Makes pictures of what strangers gave, in a browser that reaches nothing by itself. */
 export interface PictureTaker {
   /**
-   * The picture of a web page as a visitor with a window of a width sees it, and its title.
-   * @throws Failure address_not_shown, timeout, no_browser
+   * The picture of a web page as a visitor with a window of a width sees it, and its title; an address
+   * of a picture answers that.
+   * @throws Failure address_not_shown, timeout, no_browser, reading_busy
    */
   ofAddress(
     address: string,
     width: number,
-    signal?: AbortSignal,
+    taking: TakingFor,
   ): Promise<{ title: string; bytes: Buffer }>;
   /**
    * Pictures of some pages of a PDF, from one on (counted from 0), and how many it has.
-   * @throws Failure of `takingFailures`, timeout
+   * @throws Failure of `takingFailures`, timeout, reading_busy
    */
-  ofPdf(file: Buffer, from: number, signal?: AbortSignal): Promise<PdfPages>;
+  ofPdf(file: Buffer, from: number, taking: TakingFor): Promise<PdfPages>;
   close(): Promise<void>;
 }
 
 export interface PictureTakerOptions extends Omit<WarmBrowserOptions, 'hosts'> {
   /** Fetches what an address and its page ask for. */
   fetch: FetchPublic;
-  /** Milliseconds that the pictures of one call may take. */
+  /** Milliseconds that the pictures of one call may take, from its turn on. */
   timeout?: number;
+  /** Milliseconds that a call waits for its turn before it is to come again. */
+  patience?: number;
 }
 
 /** A proxy that there is not: what a page asks past its routes goes nowhere. */
 const nowhere = { server: 'http://127.0.0.1:9', bypass: '<-loopback>' };
-/** CSS pixels of a web page that are shown at most. */
-const highest = 8000;
-const windowHeight = 900;
-/** Milliseconds that a page has to come to rest after it is there. */
-const resting = 4000;
+type Work<T> = (context: BrowserContext, signal: AbortSignal) => Promise<T>;
 
 export function createPictureTaker(options: PictureTakerOptions): PictureTaker {
-  const { fetch, timeout = 25_000, log } = options;
+  // A request ends after 30 seconds, its wait and what is read of its pictures included.
+  const { fetch, timeout = 17_000, patience = 8000, log } = options;
   const browser = createWarmBrowser({ ...options, hosts: [] });
-  const gate = createGate(1);
+  const gate = createGate(2, 1);
 
   /** Works in a context of its own, which is closed whatever happens. */
-  const inContext = async <T>(
-    width: number,
-    given: AbortSignal | undefined,
-    work: (context: BrowserContext, signal: AbortSignal) => Promise<T>,
-  ): Promise<T> => {
-    const limit = AbortSignal.timeout(timeout);
-    const signal = AbortSignal.any([limit, ...(given ? [given] : [])]);
+  const inContext = async <T>(width: number, signal: AbortSignal, work: Work<T>): Promise<T> =>
+    browser.use(async (opened) => {
+      const context = await opened.newContext({
+        viewport: { width, height: windowHeight },
+        proxy: nowhere,
+        serviceWorkers: 'block',
+        acceptDownloads: false,
+        reducedMotion: 'reduce',
+      });
+      const stop = () => void context.close().catch(() => undefined);
+      signal.addEventListener('abort', stop, { once: true });
+      try {
+        signal.throwIfAborted();
+        context.setDefaultTimeout(timeout);
+        await context.routeWebSocket('**/*', (socket) => socket.close());
+        return await work(context, signal);
+      } finally {
+        signal.removeEventListener('abort', stop);
+        stop();
+      }
+    });
+
+  /** Works in its owner's turn; the time of the work begins with it. */
+  const inTurn = async <T>(width: number, taking: TakingFor, work: Work<T>): Promise<T> => {
+    const given = taking.signal ? [taking.signal] : [];
+    const wait = AbortSignal.timeout(patience);
+    const turn = AbortSignal.any([wait, ...given]);
+    let limit: AbortSignal | undefined;
     try {
-      return await gate.pass(signal, () =>
-        browser.use(async (opened) => {
-          const context = await opened.newContext({
-            viewport: { width, height: windowHeight },
-            proxy: nowhere,
-            serviceWorkers: 'block',
-            acceptDownloads: false,
-            reducedMotion: 'reduce',
-          });
-          const stop = () => void context.close().catch(() => undefined);
-          signal.addEventListener('abort', stop, { once: true });
-          try {
-            signal.throwIfAborted();
-            context.setDefaultTimeout(timeout);
-            await context.routeWebSocket('**/*', (socket) => socket.close());
-            return await work(context, signal);
-          } finally {
-            signal.removeEventListener('abort', stop);
-            stop();
-          }
-        }),
-      );
+      return await gate.pass(taking.owner, turn, () => {
+        limit = AbortSignal.timeout(timeout);
+        return inContext(width, AbortSignal.any([limit, ...given]), work);
+      });
     } catch (error) {
-      if (limit.aborted) throw commonFailures.fail('timeout');
+      if (limit?.aborted) throw commonFailures.fail('timeout');
+      if (!limit && wait.aborted) throw readingFailures.fail('reading_busy');
       if (error instanceof NoBrowser) throw takingFailures.fail('no_browser');
       throw error;
     }
   };
 
   return {
-    ofAddress: (address, width, given) =>
-      inContext(width, given, async (context, signal) => {
+    ofAddress: (address, width, taking) =>
+      inTurn(width, taking, async (context, signal) => {
         try {
-          const start = await answerFromOutside(context, { fetch, address, signal });
-          const page = await context.newPage();
-          await page.goto(start, { waitUntil: 'domcontentloaded' });
-          const rest = page.waitForLoadState('networkidle', { timeout: resting });
-          // A page that never comes to rest is shown as far as it is.
-          await rest.catch(() => undefined);
-          const high = await page.evaluate<number>('document.documentElement.scrollHeight');
-          const height = Math.min(Math.max(high, windowHeight), highest);
-          const clip = { x: 0, y: 0, width, height };
-          const bytes = await page.screenshot({ fullPage: true, clip, animations: 'disabled' });
-          return { title: (await page.title()).trim(), bytes };
+          return await pictureOfAddress(context, { fetch, address, signal, width });
         } catch (error) {
           if (signal.aborted || error instanceof Failure) throw error;
           log.info({ err: error }, 'an address was not shown');
@@ -106,8 +108,8 @@ export function createPictureTaker(options: PictureTakerOptions): PictureTaker {
         }
       }),
 
-    ofPdf: (file, from, given) =>
-      inContext(800, given, (context) => picturesOfPdf(context, file, from)),
+    ofPdf: (file, from, taking) =>
+      inTurn(800, taking, (context) => picturesOfPdf(context, file, from)),
 
     close: () => browser.close(),
   };

@@ -1,7 +1,7 @@
 import type { BrowserContext, Route } from 'playwright-core';
-import type { FetchPublic } from '../outside/fetch-public.ts';
+import type { FetchPublic, PublicAnswer } from '../outside/fetch-public.ts';
 
-interface OutsideOptions {
+export interface OutsideOptions {
   fetch: FetchPublic;
   /** The page that is shown first. */
   address: string;
@@ -17,12 +17,12 @@ const dropped = new Set(['transfer-encoding', 'connection', 'content-length', 's
 
 /**
  * Answers all that the pages of a context ask for from the public internet, by the fetch that judges
- * each address. Answers where the first page is in the end.
+ * each address. Answers the first page, after its redirects.
  */
 export async function answerFromOutside(
   context: BrowserContext,
   { fetch, address, signal }: OutsideOptions,
-): Promise<string> {
+): Promise<PublicAnswer> {
   const first = await fetch(address, { limitBytes: 10 * 1024 * 1024, signal });
   let left = most.requests;
   let room = most.bytes;
@@ -53,5 +53,5 @@ export async function answerFromOutside(
     // What cannot be had, a page goes without, as in every browser.
     answer(route).catch(() => route.abort('failed').catch(() => undefined)),
   );
-  return first.url;
+  return first;
 }

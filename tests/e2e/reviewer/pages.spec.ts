@@ -38,6 +38,17 @@ test('pictures and PDFs become pages; what is none is refused for three seconds,
   await rail.getByRole('button', { name: 'Leave out Fake.png' }).click();
   await expect(page.getByText(message)).toHaveCount(0);
 
+  // More than the server reads of one person at a time arrive all the same, in their order.
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Add pictures' }).last().click();
+  const ten = Array.from({ length: 10 }, (_, at) => `Step ${at + 1}`);
+  await (await choosing).setFiles(
+    ten.map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: picture })),
+  );
+  for (const name of ten)
+    await expect(rail.getByRole('button', { name: new RegExp(`^${name} `) })).toBeVisible();
+  await expect(rail.getByText(/of 10 pictures|was not uploaded/)).toHaveCount(0);
+
   // An address that is not everybody's is not shown, and says so where it was typed.
   await page.getByRole('button', { name: 'Add a web address' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a web address' });

@@ -4,7 +4,7 @@ import type * as Y from 'yjs';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import { createUploads, type Uploads } from '#features/pictures/web/index.ts';
 import type { RecordOf } from '#kernel/fields.ts';
-import { send } from '#platform/web/api/send.ts';
+import { sendPatiently } from '#platform/web/api/send-patiently.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import type { Presence } from '#platform/web/live/presence.ts';
@@ -95,10 +95,10 @@ function keep(projectId: string, live: LiveNotes) {
     filter: createStore(noFilter),
     removed: createStore<RemovedNote | null>(null),
     written: createStore<Editor | null>(null),
-    uploads: createUploads(async (media) => {
+    uploads: createUploads(async (media, signal) => {
       const body = { note_project_id: projectId };
-      const { path } = await send(uploadPicture, { body }, { files: { media }, handles: 'all' });
-      return path;
+      const options = { files: { media }, handles: 'all', signal } as const;
+      return (await sendPatiently(uploadPicture, { body }, options)).path;
     }),
   };
 }

@@ -8,7 +8,7 @@ import {
   type Uploads,
 } from '#features/pictures/web/index.ts';
 import { openDocument } from '#kernel/document.ts';
-import { send } from '#platform/web/api/send.ts';
+import { sendPatiently } from '#platform/web/api/send-patiently.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import type { Presence } from '#platform/web/live/presence.ts';
@@ -99,11 +99,12 @@ export function useLiveModel({
   const own = useMemo(
     () => ({
       uploads: createPictureUploads(personasPictures, projectId),
-      textUploads: createUploads(async (media: Blob) => {
+      textUploads: createUploads(async (media, signal) => {
         const given = { params: { id: projectId } };
-        const kept = await send(personasPictures.uploadPicture, given, {
+        const kept = await sendPatiently(personasPictures.uploadPicture, given, {
           files: { media },
           handles: 'all',
+          signal,
         });
         return kept.file;
       }),

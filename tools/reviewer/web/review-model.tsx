@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type * as Y from 'yjs';
 import type { KeptPicture } from '#features/pictures/contract/calls.ts';
-import { createUploads, type Uploads } from '#features/pictures/web/index.ts';
-import { send } from '#platform/web/api/send.ts';
+import { createUploads, type KeepUpload, type Uploads } from '#features/pictures/web/index.ts';
+import { sendPatiently } from '#platform/web/api/send-patiently.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import { createRecords } from '#platform/web/live/records.ts';
 import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
@@ -117,34 +117,40 @@ export function stillParts(document: Y.Doc): ReviewParts {
   return partsOf(document, createRecords(reviewerDocument, document));
 }
 
-/** Files on their way to become pages. */
-export interface PageUploads {
-  pictures: Uploads<KeptPicture>;
-  /** Each is several pages. */
-  pdfs: Uploads<readonly KeptPicture[]>;
-}
+/** Files on their way to become pages: a picture is one, a PDF several. */
+export type PageUploads = Uploads<readonly KeptPicture[]>;
 
 /** The uploads of pages; why one was refused is said for three seconds (S8.14), and stays beside it. */
 export function createPageUploads(projectId: string): PageUploads {
   const given = { params: { id: projectId } };
-  return {
-    pictures: createUploads(
-      (media) => send(pictureCalls.uploadImage, given, { files: { media } }),
-      {
-        whole: true,
-      },
-    ),
-    pdfs: createUploads((media) => keepPdf(projectId, media), { whole: true }),
+  const keepPdf = createPdfUpload(projectId);
+  return createUploads(
+    async (media, signal) =>
+      isPdf(media)
+        ? keepPdf(media, signal)
+        : [await sendPatiently(pictureCalls.uploadImage, given, { files: { media }, signal })],
+    { whole: true },
+  );
+}
+
+/** Uploads the pages of a PDF, some at a time; another attempt goes on where the last one ended. */
+function createPdfUpload(projectId: string): KeepUpload<readonly KeptPicture[]> {
+  const begun = new WeakMap<Blob, KeptPicture[]>();
+  return async (media, signal) => {
+    const kept = begun.get(media) ?? [];
+    begun.set(media, kept);
+    for (;;) {
+      const given = { params: { id: projectId }, body: { from: kept.length } };
+      const options = { files: { media }, signal };
+      const { pages, total } = await sendPatiently(pictureCalls.pdfPages, given, options);
+      kept.push(...pages);
+      if (kept.length >= total || pages.length === 0) return kept;
+    }
   };
 }
 
-/** Keeps the pages of a PDF, some at a time. */
-async function keepPdf(projectId: string, media: Blob): Promise<readonly KeptPicture[]> {
-  const kept: KeptPicture[] = [];
-  for (;;) {
-    const given = { params: { id: projectId }, body: { from: kept.length } };
-    const { pages, total } = await send(pictureCalls.pdfPages, given, { files: { media } });
-    kept.push(...pages);
-    if (kept.length >= total || pages.length === 0) return kept;
-  }
+/** Whether a file is a PDF, by its type or, where that is not known, its name. */
+export function isPdf(file: Blob): boolean {
+  const name = file instanceof File ? file.name.toLowerCase() : '';
+  return file.type === 'application/pdf' || name.endsWith('.pdf');
 }

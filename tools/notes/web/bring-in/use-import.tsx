@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { compressPicture } from '#features/accounts/web/index.ts';
+import { UploadProgress, uploadTurns } from '#features/pictures/web/index.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { TextEncoding } from '#kernel/text-encodings.ts';
-import { send } from '#platform/web/api/send.ts';
+import { sendPatiently } from '#platform/web/api/send-patiently.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { uploadPicture } from '../../contract/picture-call.ts';
 import type { PackedNote } from '../../document/packed-note.ts';
@@ -19,9 +20,19 @@ const problemStays = 10_000;
 interface Import {
   /** Makes notes of files, all as one step; what can't be one is told, and changes nothing. */
   bringIn: (files: readonly File[]) => Promise<void>;
-  /** How a file is written, where that is a guess; null where nothing is asked. */
+  /** How a file is written, where that is a guess, and how far many files are; null without both. */
   question: ReactNode;
 }
+
+/** How many of several files are read; `stop` leaves all of them out. */
+interface Progress {
+  done: number;
+  total: number;
+  stop: AbortController;
+}
+
+/** Files that are read before anybody looks for how far they are. */
+const fewFiles = 3;
 
 /** A file whose encoding was guessed, and what is done with the one that is chosen. */
 interface Guess {
@@ -35,6 +46,7 @@ export function useImport(): Import {
   const { projectId } = useNotes();
   const actions = useNoteActions();
   const [guess, setGuess] = useState<Guess | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
 
   const ask = (file: File, read: NoteFile) =>
     new Promise<NoteFile | null>((resolve) => {
@@ -52,12 +64,17 @@ export function useImport(): Import {
       if (path === null) missing += 1;
       return path;
     };
-    for (const file of files) {
+    const stop = new AbortController();
+    for (const [done, file] of files.entries()) {
+      if (files.length > fewFiles) setProgress({ done, total: files.length, stop });
       const read = await readOrExplain(file, null, keep);
       const isGuess = read?.decoded?.isSure === false;
       const taken = read && isGuess ? await ask(file, read) : read;
+      if (stop.signal.aborted) break;
       if (taken) notes.push(taken.note);
     }
+    setProgress(null);
+    if (stop.signal.aborted) return;
     if (missing > 0) {
       const text = `${missing === 1 ? 'One picture' : `${missing} pictures`} could not be kept.`;
       showToast({ text, kind: 'failure', duration: problemStays });
@@ -67,7 +84,7 @@ export function useImport(): Import {
     const text = notes.length === 1 ? 'Imported 1 note.' : `Imported ${notes.length} notes.`;
     showToast({ text, kind: 'success' });
   };
-  const question = guess?.read.decoded ? (
+  const asked = guess?.read.decoded ? (
     <EncodingQuestion
       name={guess.file.name}
       decoded={guess.read.decoded}
@@ -79,6 +96,11 @@ export function useImport(): Import {
       onLeaveOut={() => guess.answer(null)}
     />
   ) : null;
+  const { done = 0, total = 0, stop } = progress ?? {};
+  const shown = stop ? (
+    <UploadProgress done={done} total={total} word="files" onCancel={() => stop.abort()} />
+  ) : null;
+  const question = asked ?? shown;
   return { bringIn, question };
 }
 
@@ -103,9 +125,12 @@ async function readOrExplain(
 
 async function keepPicture(projectId: string, picture: Blob): Promise<string | null> {
   try {
-    const media = await compressPicture(picture);
-    const body = { note_project_id: projectId };
-    return (await send(uploadPicture, { body }, { files: { media }, handles: 'all' })).path;
+    return await uploadTurns.run(async () => {
+      const media = await compressPicture(picture);
+      const body = { note_project_id: projectId };
+      const options = { files: { media }, handles: 'all' } as const;
+      return (await sendPatiently(uploadPicture, { body }, options)).path;
+    });
   } catch {
     // A picture in a format of its own; the words are what is imported.
     return null;

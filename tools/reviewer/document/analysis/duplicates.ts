@@ -15,12 +15,16 @@ export interface Proposal {
 const enough = 0.5;
 /** Proposals at most: who decides goes through them one by one. */
 const mostProposals = 50;
-/** As a share of the picture: pins so close are at the same place. */
-const near = 0.08;
+/** As a share of the picture: how far apart two evaluators put their pins for one thing, a standard deviation. */
+const spread = 0.06;
+/** What speaks for a pair counts so much: the same title alone is enough, the same place alone is not. */
+const weights = { words: 0.75, place: 0.4, heuristics: 0.2 } as const;
+/** How much texts say beside titles: the longer they are, the more of their words are common ones. */
+const textShare = 0.8;
 
 /**
  * Pairs that may be the same, the likeliest first: issues of one page and kind that lie close together,
- * say the same words or break the same heuristic. People decide, and are not asked again about pairs
+ * say the same words or break the same heuristic, each counted gradually. People decide, and are not asked again about pairs
  * that they told apart.
  */
 export function proposeDuplicates(
@@ -39,6 +43,7 @@ export function proposeDuplicates(
     const known = group.map((issue) => ({
       issue,
       words: wordsOf(issue.title),
+      texts: wordsOf(`${issue.title} ${issue.recommendation}`),
       pins: places.get(issue.id) ?? [],
     }));
     for (const [place, one] of known.entries())
@@ -54,14 +59,20 @@ export function proposeDuplicates(
 
 interface Known {
   issue: ReviewRecord<'issues'>;
+  /** Of the title. */
   words: ReadonlySet<string>;
+  /** Of the title and the recommendation. */
+  texts: ReadonlySet<string>;
   pins: readonly ReviewRecord<'pins'>[];
 }
 
 function compare(one: Known, other: Known): Proposal {
-  const words = overlap(one.words, other.words);
+  const words = Math.max(
+    overlap(one.words, other.words),
+    textShare * overlap(one.texts, other.texts),
+  );
   const place = closest(one.pins, other.pins);
-  const rules = overlap(new Set(one.issue.heuristics), new Set(other.issue.heuristics));
+  const rules = sharedOf(one.issue.heuristics, other.issue.heuristics);
   const why = [
     place > 0.5 ? 'same place' : '',
     words > 0.3 ? 'same words' : '',
@@ -70,7 +81,7 @@ function compare(one: Known, other: Known): Proposal {
   return {
     one: one.issue,
     other: other.issue,
-    score: Math.min(1, 0.55 * words + 0.35 * place + 0.15 * rules + (words > 0.6 ? 0.2 : 0)),
+    score: Math.min(1, weights.words * words + weights.place * place + weights.heuristics * rules),
     why: why.join(', '),
   };
 }
@@ -81,7 +92,13 @@ function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return both === 0 ? 0 : both / (one.size + other.size - both);
 }
 
-/** 1 where two pins are at the same place, falling to 0 where none are near. */
+/** The share of the shorter list that the other has too: who names more heuristics means no other issue. */
+function sharedOf(one: readonly string[], other: readonly string[]): number {
+  const both = one.filter((id) => other.includes(id)).length;
+  return both === 0 ? 0 : both / Math.min(one.length, other.length);
+}
+
+/** 1 where two pins are at the same place, falling to 0 where none are near, as a normal distribution does. */
 function closest(
   one: readonly ReviewRecord<'pins'>[],
   other: readonly ReviewRecord<'pins'>[],
@@ -90,9 +107,10 @@ function closest(
   for (const a of one)
     for (const b of other) {
       const [p, q] = [middle(a), middle(b)];
-      best = Math.max(best, 1 - Math.hypot(p.x - q.x, p.y - q.y) / near);
+      const distance = Math.hypot(p.x - q.x, p.y - q.y);
+      best = Math.max(best, Math.exp(-((distance / spread) ** 2) / 2));
     }
-  return Math.max(0, best);
+  return best;
 }
 
 function middle({ x, y, width, height }: ReviewRecord<'pins'>) {

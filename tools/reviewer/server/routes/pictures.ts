@@ -46,10 +46,10 @@ export function pictureRoutes(
     implement(pictureCalls.pdfPages, async ({ actor, input, uploads, signal }) => {
       const { params, body } = input;
       await editing.allowEdit(actor, params.id);
+      const reading = { owner: actor.userId, signal };
       const file = uploads.find(({ field }) => field === 'media');
       if (!file) throw projectFailures.fail('picture_missing');
-      const taken = await taker.ofPdf(await readFile(file.path), body.from, signal);
-      const reading = { owner: actor.userId, signal };
+      const taken = await taker.ofPdf(await readFile(file.path), body.from, reading);
       const pages: KeptPicture[] = [];
       for (const path of taken.pictures)
         pages.push(await pictures.keep(params.id, [{ field: 'media', path }], reading, screen));
@@ -58,8 +58,8 @@ export function pictureRoutes(
     implement(pictureCalls.shootAddress, async ({ actor, input, signal }) => {
       const { params, body } = input;
       await editing.allowEdit(actor, params.id);
-      const { title, bytes } = await taker.ofAddress(body.address, body.width, signal);
       const reading = { owner: actor.userId, signal };
+      const { title, bytes } = await taker.ofAddress(body.address, body.width, reading);
       const media = [{ field: 'media', path: bytes }];
       return { ...(await pictures.keep(params.id, media, reading, screen)), title };
     }),

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { webHref } from '#features/links/web/index.ts';
 import type { KeptPicture } from '#features/pictures/contract/calls.ts';
-import { send } from '#platform/web/api/send.ts';
+import { sendPatiently } from '#platform/web/api/send-patiently.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
@@ -57,7 +57,7 @@ function AddressDialog({ onClose }: { onClose: () => void }) {
       const names: string[] = [];
       for (const { width } of widths.filter((one) => chosen.includes(one.width))) {
         const given = { params: { id: projectId ?? '' }, body: { address: address ?? '', width } };
-        const { title, ...picture } = await send(pictureCalls.shootAddress, given);
+        const { title, ...picture } = await sendPatiently(pictureCalls.shootAddress, given);
         kept.push(picture);
         names.push(chosen.length > 1 ? `${title} (${width} px)` : title);
       }

@@ -32,29 +32,28 @@ function emptyReview() {
   const records = createRecords(reviewerDocument, document);
   const editAll = (planned: readonly PlannedEdit[]) =>
     applyPlanned(document, planned, { kind: 'user' });
-  const [pictures, pdfs] = [held<KeptPicture>(), held<readonly KeptPicture[]>()];
-  const uploads = { pictures: pictures.uploads, pdfs: pdfs.uploads };
+  const { uploads, arrive } = held<readonly KeptPicture[]>();
   const titles = () => everyOf(records, 'pages').map(({ title }) => title);
-  return { model: { editor: { records, editAll }, uploads }, pictures, pdfs, records, titles };
+  return { model: { editor: { records, editAll }, uploads }, arrive, records, titles };
 }
 
 const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
 
 test('pages stand in the order of their files, whichever is there first', () => {
-  const { model, pictures, pdfs, records, titles } = emptyReview();
+  const { model, arrive, records, titles } = emptyReview();
   const shown: string[] = [];
   const files = [file('Start.png'), file('Flow.pdf', 'application/pdf'), file('End.png')];
   expect(takePages(model, files, null, (page) => shown.push(page))).toBe(true);
-  pictures.arrive('End.png', picture);
-  pdfs.arrive('Flow.pdf', [picture, picture, picture]);
-  pictures.arrive('Start.png', picture);
+  arrive('End.png', [picture]);
+  arrive('Flow.pdf', [picture, picture, picture]);
+  arrive('Start.png', [picture]);
   expect(titles()).toEqual(['Start', 'Flow 1', 'Flow 2', 'Flow 3', 'End']);
   expect(everyOf(records, 'sections').map(({ title }) => title)).toEqual(['First flow']);
   expect(shown).toEqual([everyOf(records, 'pages')[0]?.id]);
 
   // What is added later comes after them.
   takePages(model, [file('Later.png')], null);
-  pictures.arrive('Later.png', picture);
+  arrive('Later.png', [picture]);
   expect(titles().at(-1)).toBe('Later');
 });
 

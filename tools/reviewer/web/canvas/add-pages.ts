@@ -7,7 +7,7 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { addImage, addPage, addSection, addShot } from '../../document/edits.ts';
 import { lastPlace } from '../../document/things.ts';
-import type { LiveReview, ReviewModel } from '../review-model.tsx';
+import { isPdf, type LiveReview, type ReviewModel } from '../review-model.tsx';
 import { everyOf } from '../review-records.ts';
 
 /** What of a model takes pages. */
@@ -35,14 +35,12 @@ export function takePages(
       const [first] = addKeptPages(editor, into, kept, names, { places });
       if (turn === 0 && first) onFirst?.(first);
     };
-    if (isPdf(file))
-      uploads.pdfs.start(file, (kept, name) =>
-        add(
-          kept,
-          kept.map((_, place) => (kept.length === 1 ? name : `${name} ${place + 1}`)),
-        ),
-      );
-    else uploads.pictures.start(file, (kept, name) => add([kept], [name]));
+    uploads.start(file, (kept, name) =>
+      add(
+        kept,
+        kept.map((_, place) => (kept.length === 1 ? name : `${name} ${place + 1}`)),
+      ),
+    );
   }
   return true;
 }
@@ -111,7 +109,8 @@ export function takeVersion(model: ReviewModel, page: string, files: Iterable<Fi
   const { editor, uploads } = model;
   const [file] = picturesAmong(files);
   if (!editor || !uploads || !file) return false;
-  uploads.pictures.start(file, (kept, name) => {
+  uploads.start(file, ([kept], name) => {
+    if (!kept) return;
     const image = { id: newId(), ...kept, name: cutTo(name, lengths.companyName) };
     const shots = everyOf(editor.records, 'shots').filter((shot) => shot.page === page);
     editor.editAll([planEdit(addImage, image), planShot(page, image.id, lastPlace(shots))]);
@@ -139,8 +138,4 @@ function planSection({ records }: Pages, id: string): PlannedEdit[] {
 
 function planShot(page: string, image: string, position = 'a0'): PlannedEdit {
   return planEdit(addShot, { id: newId(), page, image, position, at: new Date().toISOString() });
-}
-
-function isPdf({ type, name }: File): boolean {
-  return type === 'application/pdf' || name.toLowerCase().endsWith('.pdf');
 }

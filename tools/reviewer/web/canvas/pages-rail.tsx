@@ -71,8 +71,7 @@ export function PagesRail() {
           </ul>
         </section>
       ))}
-      {uploads ? <UploadStrip uploads={uploads.pictures} className={styles.onTheirWay} /> : null}
-      {uploads ? <UploadStrip uploads={uploads.pdfs} className={styles.onTheirWay} /> : null}
+      {uploads ? <UploadStrip uploads={uploads} at="" className={styles.onTheirWay} /> : null}
       {editor ? <RailEnd editor={editor} /> : null}
     </nav>
   );

@@ -1,6 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
-import { choosePictures, LibraryPicture, picturesAmong } from '#features/pictures/web/index.ts';
+import type { KeptPicture } from '#features/pictures/contract/calls.ts';
+import {
+  choosePictures,
+  LibraryPicture,
+  picturesAmong,
+  UploadStrip,
+} from '#features/pictures/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -19,15 +25,16 @@ export function IssuePictures({ issue, home }: { issue: string; home: LiveReview
   );
   if (shown.size === 0 && !home) return null;
   const take = (files: Iterable<File>) => {
-    const [file] = picturesAmong(files);
-    if (!file || !home || !uploads) return;
-    uploads.pictures.start(file, (kept, name) => {
+    if (!home || !uploads) return;
+    const put = ([kept]: readonly KeptPicture[], name: string) => {
+      if (!kept) return;
       const image = { id: newId(), ...kept, name: cutTo(name, lengths.companyName) };
       home.editAll([
         planEdit(addImage, image),
         planEdit(pictureIssue, { issue, image: image.id, on: true }),
       ]);
-    });
+    };
+    for (const file of picturesAmong(files)) uploads.start(file, put, issue);
   };
   return (
     <section className={panel.section} aria-label="Pictures">
@@ -52,6 +59,7 @@ export function IssuePictures({ issue, home }: { issue: string; home: LiveReview
             </li>
           ))}
       </ul>
+      {uploads ? <UploadStrip uploads={uploads} at={issue} /> : null}
       {home && uploads ? (
         <Button
           size="compact-md"

@@ -30,7 +30,7 @@ export function Charts({ data }: { data: ReportData }) {
       <HeuristicBars data={data} />
       <EffortTable data={data} />
       <PageHeat data={data} />
-      {found.problems.length > 0 && found.evaluators.length > 1 ? (
+      {found.problems.length > 0 && found.evaluators.length > 1 && !data.scope.alone ? (
         <section className={`${styles.chart} ${styles.wide}`}>
           <h3>Who found what</h3>
           <FoundByMatrix found={found} />

@@ -3,12 +3,15 @@ import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { agreementOf } from '../../document/analysis/agreement.ts';
 import { foundByOf } from '../../document/analysis/found-by.ts';
 import { filterIssues, type IssueFilter } from '../../document/analysis/issue-filter.ts';
+import type { ReportScope } from '../../document/analysis/report-scope.ts';
 import { debtOf, isOpenProblem, type Verdict } from '../../document/analysis/verdict.ts';
 import { useEvaluators } from '../evaluators.ts';
 import { useReview, useVerdicts } from '../review-model.tsx';
 
 /** What a report tells of a review. */
 export interface ReportData {
+  /** How much of the review it is about, and what is not known yet. */
+  scope: ReportScope;
   /** The issues that are looked at. */
   verdicts: readonly Verdict[];
   problems: readonly Verdict[];
@@ -20,17 +23,19 @@ export interface ReportData {
 /** What is told, of the issues that a filter lets through. */
 export function useReportData(filter: IssueFilter): ReportData {
   const all = useVerdicts();
+  const { alone } = useReview();
   return useMemo(() => {
     const verdicts = filterIssues(all, filter);
     const problems = verdicts.filter(({ issue }) => issue.kind === 'problem');
     return {
+      scope: { shown: verdicts.length, all: all.length, alone },
       verdicts,
       problems,
       strengths: verdicts.filter(({ issue }) => issue.kind === 'strength'),
       open: problems.filter(isOpenProblem),
       debt: debtOf(problems),
     };
-  }, [all, filter]);
+  }, [all, filter, alone]);
 }
 
 /** The facts of the report. */

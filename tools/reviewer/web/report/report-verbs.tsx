@@ -10,7 +10,8 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ExportSource, projectExports, useExport } from '#features/exports/web/index.ts';
-import { choosePicture, picturesAmong } from '#features/pictures/web/index.ts';
+import type { KeptPicture } from '#features/pictures/contract/calls.ts';
+import { choosePicture, picturesAmong, UploadStrip } from '#features/pictures/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
@@ -46,10 +47,12 @@ function Logo() {
   const take = (files: Iterable<File>) => {
     const [file] = picturesAmong(files);
     if (!file) return;
-    uploads.pictures.start(file, (kept, name) => {
+    const put = ([kept]: readonly KeptPicture[], name: string) => {
+      if (!kept) return;
       const image = { id: newId(), ...kept, name: cutTo(name, lengths.companyName) };
       editor.editAll([planEdit(addImage, image), planEdit(describeReview, { logo: image.id })]);
-    });
+    };
+    uploads.start(file, put, 'logo');
   };
   return (
     <>
@@ -65,6 +68,7 @@ function Logo() {
           No logo
         </Button>
       ) : null}
+      <UploadStrip uploads={uploads} at="logo" />
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '../../contract/codes.ts';
 import { agreementWords } from '../../document/analysis/agreement.ts';
 import type { IssueFilter } from '../../document/analysis/issue-filter.ts';
+import { scopeNotes } from '../../document/analysis/report-scope.ts';
 import { worstFirst } from '../../document/summary.ts';
 import { useEvaluators } from '../evaluators.ts';
 import { useHeuristics } from '../heuristic-names.ts';
@@ -34,6 +35,7 @@ export function Report({ title, filter, bare = false, own }: ReportProps) {
   return (
     <div className={`${styles.sheet} ${bare ? styles.bare : ''}`}>
       <Cover title={title} data={data} />
+      <ScopeNotes data={data} />
       {facts.parts.map((part) => (
         <Part key={part} part={part} data={data} own={own} />
       ))}
@@ -60,6 +62,15 @@ function Cover({ title, data }: { title: string; data: ReportData }) {
       </p>
     </header>
   );
+}
+
+/** Says before all figures where they are not of the whole review. */
+function ScopeNotes({ data: { scope } }: { data: ReportData }) {
+  return scopeNotes(scope).map((note) => (
+    <p key={note} className={styles.scope} role="status">
+      {note}
+    </p>
+  ));
 }
 
 function counted(count: number, word: string): string {
@@ -151,6 +162,7 @@ function Scope({ own }: Pick<PartProps, 'own'>) {
 
 function Evaluators({ data }: { data: ReportData }) {
   const { agreement, found } = useEvaluation(data);
+  if (data.scope.alone) return <Alone found={found} />;
   return (
     <>
       <ul className={styles.list}>
@@ -168,6 +180,17 @@ function Evaluators({ data }: { data: ReportData }) {
         {agreementWords(agreement.alpha)}
       </p>
     </>
+  );
+}
+
+/** Who works on the review; what they found and how far they agree is not known before the debrief. */
+function Alone({ found }: Pick<ReturnType<typeof useEvaluation>, 'found'>) {
+  const names = found.evaluators.map(({ name }) => name || 'Somebody').toSorted();
+  return (
+    <p className={styles.words}>
+      {names.join(', ')}. How much each found, and how far the ratings agree, shows when the debrief
+      is open.
+    </p>
   );
 }
 
@@ -199,7 +222,12 @@ const topProblems = 5;
 
 function Top({ data }: { data: ReportData }) {
   const top = worstFirst(data.open).slice(0, topProblems);
-  if (top.length === 0) return <p className={styles.quiet}>Nothing is unresolved.</p>;
+  if (top.length === 0) {
+    const { shown, all } = data.scope;
+    const none =
+      shown === all ? 'Nothing is unresolved.' : 'Nothing that the filter shows is unresolved.';
+    return <p className={styles.quiet}>{none}</p>;
+  }
   return (
     <ol className={styles.list}>
       {top.map(({ issue, severity }) => (
@@ -223,7 +251,11 @@ function Top({ data }: { data: ReportData }) {
 }
 
 function Strengths({ data }: { data: ReportData }) {
-  if (data.strengths.length === 0) return <p className={styles.quiet}>No strengths were noted.</p>;
+  if (data.strengths.length === 0) {
+    const { shown, all } = data.scope;
+    const none = shown === all ? 'No strengths were noted.' : 'The filter shows no strengths.';
+    return <p className={styles.quiet}>{none}</p>;
+  }
   return (
     <ul className={styles.list}>
       {data.strengths.map(({ issue }) => (

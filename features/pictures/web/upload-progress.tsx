@@ -1,0 +1,30 @@
+import { Button, Progress } from '@mantine/core';
+import styles from './upload-strip.module.css';
+
+interface UploadProgressProps {
+  done: number;
+  total: number;
+  /** What is counted, as 'pictures'. */
+  word: string;
+  /** Stops what is not done yet. */
+  onCancel: () => void;
+}
+
+/** How many of several files are done, as '7 of 200 pictures'. */
+export function UploadProgress({ done, total, word, onCancel }: UploadProgressProps) {
+  return (
+    <div className={styles.row}>
+      <span className={styles.words}>
+        {done} of {total} {word}
+      </span>
+      <Button size="compact-sm" variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Progress
+        className={styles.progress}
+        value={(100 * done) / total}
+        aria-label={`${done} of ${total} ${word}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readingFailures } from '#kernel/reading-failures.ts';
+import { createPatientSend } from '#platform/web/api/create-patient-send.ts';
+import type { Send } from '#platform/web/api/create-send.ts';
+import type { createPictureUploads } from './picture-uploads.ts';
+import { createTurns } from './upload-turns.ts';
+import { createUploads, isPending } from './uploads.ts';
+
+const file = (name: string) => new File(['x'], name, { type: 'image/png' });
+const pictures = (count: number) => Array.from({ length: count }, (_, at) => file(`${at}.png`));
+
+/** A server that reads a few files of one person at a time, some of them of another tab. */
+function busyServer({ room = 4, others = () => 0, broken = () => false }: Partial<ServerOptions>) {
+  const server = { reading: 0, most: 0, refused: 0, broken };
+  const read = async (media: Blob) => {
+    if (server.reading + others() >= room) {
+      server.refused += 1;
+      throw readingFailures.fail('reading_others');
+    }
+    server.reading += 1;
+    server.most = Math.max(server.most, server.reading);
+    await new Promise((resolve) => setImmediate(resolve));
+    server.reading -= 1;
+    if (media instanceof File && server.broken(media.name)) throw new Error('This is no picture.');
+    return { file: media instanceof File ? media.name : '', width: 1, height: 1 };
+  };
+  // The calls of pictures are the tools' own; here only what is sent matters.
+  const answer = async (_: unknown, __: unknown, options: Parameters<Send>[2] = {}) =>
+    read(options.files?.media ?? new Blob());
+  const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return { server, send: createPatientSend({ send: answer as Send, pause }) };
+}
+interface ServerOptions {
+  room: number;
+  others: () => number;
+  broken: (name: string) => boolean;
+}
+
+const call = {} as Parameters<typeof createPictureUploads>[0]['uploadPicture'];
+
+function uploadsTo(send: Send, atOnce = 2) {
+  const placed: string[] = [];
+  const uploads = createUploads(
+    async (media, signal) =>
+      (await send(call, { params: { id: 'p' } }, { files: { media }, signal })).file,
+    { whole: true, turns: createTurns(atOnce) },
+  );
+  const start = (files: readonly File[], at = '') => {
+    for (const one of files) uploads.start(one, (kept) => placed.push(kept), at);
+  };
+  const over = () =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (uploads.list.get().some(isPending)) return;
+        stop();
+        resolve();
+      };
+      const stop = uploads.list.subscribe(check);
+      check();
+    });
+  const phases = () => Object.groupBy(uploads.list.get(), ({ phase }) => phase);
+  return { uploads, start, placed, over, phases };
+}
+
+test('200 pictures that are chosen at once arrive, two under way at a time', async () => {
+  const { server, send } = busyServer({});
+  const { start, placed, over, uploads, phases } = uploadsTo(send);
+  const sending: number[] = [];
+  uploads.list.subscribe(() => sending.push(phases().sending?.length ?? 0));
+  start(pictures(200));
+  await over();
+  expect(Math.max(...sending)).toBe(2);
+  expect(placed).toEqual(pictures(200).map(({ name }) => name));
+  expect([server.most, uploads.list.get()]).toEqual([2, []]);
+});
+
+test('a server that is busy with files of another tab is asked again, and nothing fails', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 60 }),
+      fc.integer({ min: 1, max: 4 }),
+      async (taken, atOnce) => {
+        const { send } = busyServer({ others: () => taken.pop() ?? 0 });
+        const { start, placed, over, uploads } = uploadsTo(send, atOnce);
+        start(pictures(20));
+        await over();
+        expect(placed.toSorted()).toEqual(
+          pictures(20)
+            .map(({ name }) => name)
+            .toSorted(),
+        );
+        expect(uploads.list.get()).toEqual([]);
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+test('a server that stays busy is a failure in the end, which says why', async () => {
+  const { send, server } = busyServer({ others: () => 4 });
+  const { start, over, uploads } = uploadsTo(send);
+  start(pictures(1));
+  await over();
+  expect(uploads.list.get()).toMatchObject([
+    { phase: 'failed', problem: expect.stringContaining('are being read already') },
+  ]);
+  expect(server.refused).toBeGreaterThan(10);
+});
+
+test('what failed stays after the others are there, and is tried again all at once', async () => {
+  const { send, server } = busyServer({ broken: (name) => name.startsWith('1') });
+  const { start, placed, over, uploads } = uploadsTo(send);
+  start(pictures(12));
+  await over();
+  expect(uploads.list.get().map(({ name }) => name)).toEqual(['1.png', '10.png', '11.png']);
+  server.broken = (name) => name === '11.png';
+  uploads.retry(uploads.list.get().map(({ id }) => id));
+  await over();
+  expect(placed).toHaveLength(11);
+  expect(uploads.list.get()).toMatchObject([{ name: '11.png', phase: 'failed' }]);
+  uploads.discard(uploads.list.get().map(({ id }) => id));
+  expect(uploads.list.get()).toEqual([]);
+});
+
+test('what is cancelled is not sent, and what is sent meanwhile is not placed', async () => {
+  const { send } = busyServer({});
+  const { start, placed, over, uploads } = uploadsTo(send);
+  start(pictures(6));
+  uploads.discard(uploads.list.get().map(({ id }) => id));
+  expect(uploads.list.get()).toEqual([]);
+  // Their turns are free for what comes after.
+  start([file('later.png')]);
+  await over();
+  expect(placed).toEqual(['later.png']);
+});
+
+test('progress counts what was begun together, and begins anew when that is over', async () => {
+  const { send } = busyServer({});
+  const { start, over, uploads, phases } = uploadsTo(send);
+  const counts: number[] = [];
+  uploads.list.subscribe(() => counts.push(phases().done?.length ?? 0));
+  start(pictures(5), 'cell');
+  await over();
+  expect(counts.filter((count, at) => count !== counts[at - 1])).toEqual([0, 1, 2, 3, 4, 0]);
+});

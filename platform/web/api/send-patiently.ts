@@ -1,0 +1,21 @@
+import { createPatientSend } from './create-patient-send.ts';
+import { send } from './send.ts';
+
+/** `send` for what a person has many of, as pictures: a busy server is asked again by itself. */
+export const sendPatiently = createPatientSend({
+  send,
+  async pause(milliseconds, signal) {
+    signal?.throwIfAborted();
+    await new Promise<void>((resolve, reject) => {
+      const stop = () => {
+        clearTimeout(timer);
+        reject(signal?.reason);
+      };
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', stop);
+        resolve();
+      }, milliseconds);
+      signal?.addEventListener('abort', stop, { once: true });
+    });
+  },
+});
