@@ -28,8 +28,23 @@ export interface DatabaseOptions {
   connections?: number;
 }
 
-/** Opens the database and brings it to the newest migration. */
+/**
+ * Opens the database and brings it to the newest migration.
+ * @throws ConfigProblem where that is not possible here, with what to do about it
+ */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const database = await connectDatabase(options);
+  try {
+    await migrateDatabase(database.pool, database.orm);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Opens the database as it is, whatever release it was last used by. */
+export async function connectDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.url ? undefined : await startEmbedded(options.folder);
   const pool = new pg.Pool({
     // Who waits longer waits for a connection that the same work holds, or for a dead server.
@@ -47,16 +62,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   });
   // A connection that breaks while idle is replaced at the next query, which then reports.
   pool.on('error', () => undefined);
-  const orm = drizzle(pool);
-  const close = async () => {
-    await pool.end();
-    await embedded?.close();
+  return {
+    orm: drizzle(pool),
+    pool,
+    kind: embedded ? 'embedded' : 'postgres',
+    async close() {
+      await pool.end();
+      await embedded?.close();
+    },
   };
-  try {
-    await migrateDatabase(pool, orm);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  return { orm, pool, kind: embedded ? 'embedded' : 'postgres', close };
 }
