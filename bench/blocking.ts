@@ -5,18 +5,14 @@ import { getUserDetail } from '#features/accounts/contract/profile.ts';
 import { readExportJob } from '#features/exports/contract/calls.ts';
 import { templateCalls } from '#features/templates/contract.ts';
 import { callPath } from '#kernel/call.ts';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned } from '#kernel/edit.ts';
 import { startPostgres } from '#scripts/services.ts';
 import { type RunningServer, startServer } from '#tests/e2e/server.ts';
 import { sendTo } from '#tests/fixtures/send-to.ts';
 import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';
 import { mapperCalls, mapperExports, mapperVersions } from '#tools/mapper/contract/project.ts';
-import { planTableImport } from '#tools/mapper/document/grid/table-import.ts';
-import { mapperDocument } from '#tools/mapper/document/index.ts';
-import { mapFormat } from '#tools/mapper/document/open-format.ts';
 import { atMost, type Bench, type Row, share } from './bench.ts';
 import { importJson } from './import-json.ts';
+import { mapOfTable } from './map-of-table.ts';
 import { signUp } from './user-detail.ts';
 
 /** Cells of the map, and cards in each: a map of which one more edit still fits. */
@@ -25,22 +21,7 @@ const [stages, rows, each] = [70, 128, 5];
 const bar = 60;
 
 function largestMap() {
-  const table = [['Row', 'Stage', 'Text', 'Status']];
-  for (let row = 1; row <= rows; row += 1) {
-    for (let stage = 1; stage <= stages; stage += 1) {
-      table.push([`Row ${row}`, `Stage ${stage}`, `Card ${row}/${stage}: asks again`, 'Assumed']);
-    }
-  }
-  const document = emptyDocument(mapperDocument);
-  let made = 0;
-  const newId = () => {
-    made += 1;
-    return `id${made}`;
-  };
-  const { value } = readDocument(mapperDocument, document);
-  const fields = ['row', 'column', 'text', 'status'] as const;
-  applyPlanned(document, planTableImport(value, table, fields, newId).planned, { kind: 'import' });
-  const map = mapFormat.write(document, 'The largest map');
+  const map = mapOfTable(stages, rows, 'The largest map');
   const { cards = [] } = map.records as Record<string, { id: string }[]>;
   const copies = Array.from({ length: each }, (_, copy) =>
     cards.map((card) => ({ ...card, id: `${card.id}-${copy}` })),
@@ -163,7 +144,6 @@ async function measure(server: RunningServer, runs: number): Promise<Row[]> {
     ];
     for (const [what, work] of steps) {
       const { times, seconds } = await cheapCallsDuring(server.url, other, work);
-      process.stderr.write(`  ${what}: ${share(times, 0.99).toFixed(0)} ms, ${seconds.toFixed(1)} s\n`);
       const row = found.get(what) ?? { p99: [], longest: [], seconds: [] };
       row.p99.push(share(times, 0.99));
       row.longest.push(times.at(-1) ?? Number.NaN);

@@ -1,43 +1,22 @@
 import type { Browser } from 'playwright-core';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned } from '#kernel/edit.ts';
 import { signIn, signUp } from '#tests/e2e/person.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
-import { planTableImport } from '#tools/mapper/document/grid/table-import.ts';
-import { mapperDocument } from '#tools/mapper/document/index.ts';
-import { mapFormat } from '#tools/mapper/document/open-format.ts';
 import { atMost, type Bench, median, type Row, spread } from './bench.ts';
 import { importJson } from './import-json.ts';
+import { mapOfTable } from './map-of-table.ts';
 import { printerOf, printPlainly, printRested, ratiosOf, readyPage, timed } from './printing.ts';
 import { withBrowser } from './with-browser.ts';
 
 const [stages, rows] = [40, 25];
 
-/** A map of 1,000 cards in the open format. */
-function largeMap() {
-  const table = [['Row', 'Stage', 'Text', 'Status']];
-  for (let row = 1; row <= rows; row += 1) {
-    for (let stage = 1; stage <= stages; stage += 1) {
-      const text = `Card ${row}/${stage}: looks for the account number again`;
-      table.push([`Row ${row}`, `Stage ${stage}`, text, 'Assumed']);
-    }
-  }
-  const document = emptyDocument(mapperDocument);
-  let made = 0;
-  const newId = () => {
-    made += 1;
-    return `id${made}`;
-  };
-  const { value } = readDocument(mapperDocument, document);
-  const fields = ['row', 'column', 'text', 'status'] as const;
-  applyPlanned(document, planTableImport(value, table, fields, newId).planned, { kind: 'import' });
-  return mapFormat.write(document, 'A large map');
-}
-
 /** Puts the map on a server; answers the path of its export page and a token that opens it. */
 async function mapOn(server: RunningServer) {
   const { accessToken } = await signIn(server, await signUp(server));
-  const file = { path: 'mapper/import', field: 'map', content: largeMap() };
+  const file = {
+    path: 'mapper/import',
+    field: 'map',
+    content: mapOfTable(stages, rows, 'A large map'),
+  };
   return {
     path: `/mapper/${await importJson(server, accessToken, file)}/export`,
     token: accessToken,
