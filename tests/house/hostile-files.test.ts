@@ -107,7 +107,9 @@ describe('pictures', () => {
     'a picture of 900 megapixels in 1 MB': [413, 'picture/too-large'],
     'a picture that says it has 4 billion pixels': [413, 'picture/too-large'],
     'nothing at all': [400, 'picture/unreadable'],
-    'a drawing that asks for a file': [400, 'picture/unreadable'],
+    'a drawing that asks for a file': [400, 'picture/drawing'],
+    'a photo of a phone, cut in half': [400, 'picture/phone'],
+    'a photo of a phone of 4 billion pixels': [413, 'picture/too-large'],
     'the head of a picture without its body': [400, 'picture/unreadable'],
   };
   test.each(Object.entries(hostilePictures))('%s is refused', async (name, make) => {

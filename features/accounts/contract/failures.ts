@@ -29,6 +29,14 @@ export const accountFailures = defineFailures({
   'country/unknown': [400, 'Choose a country from the list.'],
   'lookup/unknown': [400, 'Choose one of the values in the list.'],
   'picture/unreadable': [400, 'This is not a picture that can be read. Use a PNG, JPEG or WebP.'],
+  'picture/drawing': [
+    400,
+    'This is a drawing (SVG), which cannot be read as a picture. Export it as PNG, and use that.',
+  ],
+  'picture/phone': [
+    400,
+    'This photo of a phone (HEIC) cannot be read. Export it as JPEG, or choose "Most compatible" in the settings of the camera.',
+  ],
   'picture/too-large': [413, 'This picture has too many pixels. Use one of at most 50 megapixels.'],
   'third-party/unknown': [404, 'This way to sign in is not set up here.'],
   'third-party/expired': [400, 'This sign-in took too long. Start it again.'],

@@ -1,5 +1,7 @@
-import sharp from 'sharp';
+import { readFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
 import { accountFailures } from '../contract/failures.ts';
+import { decodeHeic, isHeic } from './decode-heic.ts';
 
 /** Pixels of the longer side that a picture is kept with at most (S4.79). */
 const maxSide = 1920;
@@ -15,7 +17,7 @@ sharp.cache(false);
 /**
  * Decodes a picture and draws it anew as WebP, so that nothing but its pixels is kept: no place, no
  * camera, nothing hidden.
- * @throws Failure `picture/unreadable` or `picture/too-large`
+ * @throws Failure `picture/unreadable`, `picture/drawing`, `picture/phone` or `picture/too-large`
  */
 export async function read({
   path,
@@ -25,17 +27,10 @@ export async function read({
   path: string | Uint8Array;
   screen?: boolean;
 }) {
-  const { width, height, format } = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw accountFailures.fail('picture/unreadable');
-    });
-  // An SVG is a document, not a picture: it could name other files.
-  if (!readable.has(format)) throw accountFailures.fail('picture/unreadable');
-  if (width * height > maxPixels) throw accountFailures.fail('picture/too-large');
+  const bytes = typeof path === 'string' ? await readFile(path) : path;
+  const picture = isHeic(bytes) ? await openHeic(bytes) : await openPicture(bytes);
   const size = screen ? screenSize : { width: maxSide, height: maxSide };
-  const { data, info } = await sharp(path, { limitInputPixels: maxPixels })
-    .rotate()
+  const { data, info } = await picture
     .resize({ ...size, fit: 'inside', withoutEnlargement: true })
     .webp({ quality })
     .toBuffer({ resolveWithObject: true })
@@ -43,4 +38,33 @@ export async function read({
       throw accountFailures.fail('picture/unreadable');
     });
   return { bytes: data, width: info.width, height: info.height };
+}
+
+async function openPicture(bytes: Uint8Array): Promise<Sharp> {
+  if (bytes.length === 0) throw accountFailures.fail('picture/unreadable');
+  const { width, height, format } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw accountFailures.fail(isDrawing(bytes) ? 'picture/drawing' : 'picture/unreadable');
+    });
+  // An SVG is a document, not a picture: it could name other files.
+  if (format === 'svg') throw accountFailures.fail('picture/drawing');
+  if (!readable.has(format)) throw accountFailures.fail('picture/unreadable');
+  if (width * height > maxPixels) throw accountFailures.fail('picture/too-large');
+  return sharp(bytes, { limitInputPixels: maxPixels }).rotate();
+}
+
+/** Whether a file is an SVG that could not be opened, by what it begins with. */
+function isDrawing(bytes: Uint8Array): boolean {
+  return /<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 1000)).toString('latin1'));
+}
+
+/** A photo of a phone, whose codec sharp does not have. */
+async function openHeic(bytes: Uint8Array): Promise<Sharp> {
+  const pixels = await decodeHeic(bytes, maxPixels).catch(() => {
+    throw accountFailures.fail('picture/phone');
+  });
+  if (pixels === 'too large') throw accountFailures.fail('picture/too-large');
+  const { data, width, height } = pixels;
+  return sharp(data, { raw: { width, height, channels: 4 } });
 }

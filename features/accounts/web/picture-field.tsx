@@ -1,8 +1,9 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { accountFailures } from '../contract/failures.ts';
 import { compressPicture } from './compress-picture.ts';
 
-/** Chooses a picture and tells it made small; says so where a file is none. */
+/** Chooses a picture and hands it on made small; says what to do where the browser cannot read it. */
 export function PictureField({ onChoose }: { onChoose: (picture: Blob) => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const take = async (file: File | null) => {
@@ -11,12 +12,12 @@ export function PictureField({ onChoose }: { onChoose: (picture: Blob) => void }
     try {
       onChoose(await compressPicture(file));
     } catch {
-      setProblem('This is not a picture that can be read. Use a PNG, JPEG or WebP.');
+      setProblem(problemOf(file));
     }
   };
   return (
     <>
-      <FileButton onChange={(file) => void take(file)} accept="image/png,image/jpeg,image/webp">
+      <FileButton onChange={(file) => void take(file)} accept="image/*,.heic,.heif">
         {(given) => (
           <Button variant="default" {...given}>
             Choose a picture
@@ -30,6 +31,17 @@ export function PictureField({ onChoose }: { onChoose: (picture: Blob) => void }
       ) : null}
     </>
   );
+}
+
+/** What is wrong with a file that this browser does not read. */
+function problemOf({ name, type }: File): string {
+  const [, ending = ''] = /([^./]+)$/.exec(type || name) ?? [];
+  const code = /^hei[cf]$/i.test(ending)
+    ? 'picture/phone'
+    : /^svg/i.test(ending)
+      ? 'picture/drawing'
+      : 'picture/unreadable';
+  return accountFailures.entries[code][1];
 }
 
 /** An address for a picture that is not uploaded yet, for as long as it is shown. */

@@ -106,12 +106,9 @@ export function isPending({ phase }: Upload): boolean {
   return phase === 'waiting' || phase === 'sending';
 }
 
-async function compressed(file: File): Promise<Blob> {
-  try {
-    return await compressPicture(file);
-  } catch {
-    throw new Error('This is not a picture that can be read. Use a PNG, JPEG or WebP.');
-  }
+function compressed(file: File): Promise<Blob> {
+  // What the browser cannot read, as a photo of a phone, the server may; it says what is wrong else.
+  return compressPicture(file).catch(() => file);
 }
 
 /** What a picture is called until somebody describes it; names that a clipboard makes up say nothing. */

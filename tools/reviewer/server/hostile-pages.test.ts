@@ -62,8 +62,8 @@ test.each<[string, Sent, () => Promise<Buffer>, string, string]>([
     'an SVG with a script',
     pictureCalls.uploadImage,
     async () => svg,
-    'picture/unreadable',
-    'This is not a picture that can be read. Use a PNG, JPEG or WebP.',
+    'picture/drawing',
+    'This is a drawing (SVG), which cannot be read as a picture. Export it as PNG, and use that.',
   ],
   [
     'what only calls itself PNG',

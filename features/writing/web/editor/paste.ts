@@ -21,7 +21,10 @@ const longestHtml = 4_000_000;
 const problemStays = 10_000;
 
 /** Formats of pictures that can be uploaded. */
-export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+export const pictureTypes = [
+  ...['image/png', 'image/jpeg', 'image/webp', 'image/gif'],
+  ...['image/heic', 'image/heif'],
+];
 
 /** What is pasted and dropped: words from elsewhere are read anew, Markdown too; pictures are uploaded. */
 export const Paste = Extension.create<PasteOptions>({
