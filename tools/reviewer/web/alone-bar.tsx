@@ -29,7 +29,12 @@ export function AloneBar() {
           Open the debrief
         </Button>
       ) : null}
-      <Button size="compact-sm" variant="subtle" onClick={() => showPanel('method')}>
+      <Button
+        className={debrief ? (styles.method ?? '') : ''}
+        size="compact-sm"
+        variant="subtle"
+        onClick={() => showPanel('method')}
+      >
         Evaluators and method
       </Button>
     </div>
