@@ -98,6 +98,9 @@ function teller(review: ReviewValue): (verdict: Verdict) => (string | number | n
   };
 }
 
+/** What the numbers of a review leave out before its debrief. */
+const workAlone = 'Evaluators still work alone: what they found is not counted yet';
+
 /** All pages, section by section. */
 function pagesInOrder({ sections, pages }: ReviewValue) {
   return sections.flatMap(({ id }) => pages.filter(({ section }) => section === id));
@@ -152,6 +155,7 @@ export function sheetsOf(review: ReviewValue): Sheet[] {
       name: 'Numbers',
       head: ['What', 'Value'],
       lines: [
+        ...(review.facts.blindSince === null ? [] : [[workAlone, null]]),
         ['Problems', problems.length],
         ['Unresolved', problems.filter(isOpenProblem).length],
         ['Debt', debtOf(problems)],
