@@ -1,12 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import styles from './plane.module.css';
-import { corners, movedBy, placeInWords, resizedBy } from './plane-geometry.ts';
+import { corners, movedBy, type Point, placeInWords, resizedBy } from './plane-geometry.ts';
 import type { PlaneItem, PlaneVerbs } from './plane-item.ts';
 import { nudgeOf } from './plane-keys.ts';
 import type { PlaneView } from './use-plane-view.ts';
 
 interface PlacedItemProps {
   item: PlaneItem;
+  /** px beside its spot at which it is drawn, where others lie at the same. */
+  beside: Point | undefined;
   /** Has the focus again with Escape. */
   frame: PlaneView['element'];
   verbs: PlaneVerbs;
@@ -17,12 +19,13 @@ interface PlacedItemProps {
 const lowerRight = corners[2];
 
 /** A point or area where it stands, with the keys that move it and, of an area, its corners. */
-export function PlacedItem({ item, frame, verbs, onOpen, children }: PlacedItemProps) {
+export function PlacedItem({ item, beside, frame, verbs, onOpen, children }: PlacedItemProps) {
   const [focused, setFocused] = useState(false);
   const { id, label, width, height } = item;
   const isArea = width !== undefined && height !== undefined;
   const canPlace = verbs.place !== undefined && !item.locked;
   const percent = (share: number) => `${share * 100}%`;
+  const offset = beside && { marginLeft: beside.x, marginTop: beside.y };
   const size = isArea && { width: percent(width), height: percent(height) };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const by = canPlace ? nudgeOf(event) : null;
@@ -39,7 +42,7 @@ export function PlacedItem({ item, frame, verbs, onOpen, children }: PlacedItemP
   return (
     <div
       className={styles.place}
-      style={{ left: percent(item.x), top: percent(item.y), ...size }}
+      style={{ left: percent(item.x), top: percent(item.y), ...size, ...offset }}
       data-point={!isArea}
     >
       <button

@@ -10,6 +10,7 @@ import {
   movedBy,
   onContent,
   onFrame,
+  openingView,
   panned,
   placeInWords,
   resizedBy,
@@ -48,6 +49,24 @@ test('what lies under the pointer stays there when it is zoomed', () => {
     }),
   );
   expect(zoomedAbout({ zoom: 1, x: 0, y: 0 }, { x: 5, y: 5 }, 100).zoom).toBe(8);
+});
+
+test.each([
+  ['a page of the web by its width', { width: 1280, height: 8000 }, { zoom: 0.625, x: 0, y: 0 }],
+  ['a narrow one in its own size', { width: 390, height: 4000 }, { zoom: 1, x: 205, y: 0 }],
+  [
+    'a screen of a phone as a whole',
+    { width: 780, height: 1600 },
+    { zoom: 0.375, x: 253.75, y: 0 },
+  ],
+  ['a wide one as a whole', { width: 1600, height: 900 }, { zoom: 0.5, x: 0, y: 75 }],
+])('%s is seen at first, from its top', (_, content, expected) => {
+  expect(openingView(content, { width: 800, height: 600 })).toEqual(expected);
+});
+
+test('all of a picture can be seen, however tall it is', () => {
+  const { zoom } = wholeView({ width: 1280, height: 20_000 }, { width: 800, height: 600 });
+  expect(zoom * 20_000).toBeLessThanOrEqual(600);
 });
 
 test('a spot of the content leads to its point of the frame, and back', () => {

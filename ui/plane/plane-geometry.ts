@@ -23,7 +23,7 @@ export interface View extends Point {
   zoom: number;
 }
 
-export const zoomRange = { least: 0.1, most: 8 } as const;
+export const zoomRange = { least: 0.02, most: 8 } as const;
 
 /** The smallest share of the content that an area can be made. */
 export const smallest = 0.01;
@@ -37,6 +37,20 @@ export function wholeView(content: Size, frame: Size): View {
   const across = frame.width / Math.max(content.width, 1);
   const down = frame.height / Math.max(content.height, 1);
   return heldView({ zoom: inZoomRange(Math.min(across, down, 1)), x: 0, y: 0 }, content, frame);
+}
+
+/** From this share of its width on a picture is tall: a page of the web, and not a screen of a phone. */
+const tall = 2.5;
+
+/**
+ * How content is seen at first: all of it, but a tall one by its width from the top, where all of it is
+ * less than half as large.
+ */
+export function openingView(content: Size, frame: Size): View {
+  const whole = wholeView(content, frame);
+  const across = inZoomRange(Math.min(frame.width / Math.max(content.width, 1), 1));
+  const isTall = content.height > tall * content.width && whole.zoom < across / 2;
+  return isTall ? heldView({ zoom: across, x: 0, y: 0 }, content, frame) : whole;
 }
 
 /**
@@ -136,6 +150,12 @@ export function areaBetween(from: Spot, to: Spot): Spot & Size {
     width: Math.abs(hold(to.x) - hold(from.x)),
     height: Math.abs(hold(to.y) - hold(from.y)),
   };
+}
+
+/** An area around a spot that can be made larger and smaller by keys, whole on the content. */
+export function areaAround({ x, y }: Spot): Placement {
+  const [width, height] = [0.2, 0.1];
+  return movedBy({ x: x - width / 2, y: y - height / 2, width, height }, { x: 0, y: 0 });
 }
 
 /** Height of a line of reading, as a share of the content. */

@@ -12,7 +12,7 @@ export interface PlaneItem extends Placement {
 /** What who edits can do on a plane; what is not given can't be done. */
 export interface PlaneVerbs {
   add?: (spot: Spot) => void;
-  /** Takes an area that was drawn with Shift held. */
+  /** Takes an area that was drawn, with Shift held or by the tool for areas. */
   addArea?: (area: Placement) => void;
   /** Moves an item, or makes an area larger or smaller. */
   place?: (id: string, placement: Placement) => void;

@@ -1,7 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, memo, type ReactNode, useMemo } from 'react';
+import { fanOut } from './fan-out.ts';
 import { PlacedItem } from './placed-item.tsx';
 import styles from './plane.module.css';
 import {
+  areaAround,
   inReadingOrder,
   intoSight,
   onContent,
@@ -26,6 +28,8 @@ interface PlaneProps<Item extends PlaneItem> {
   /** Draws a point, in its middle, or what fills an area. */
   draw?: (item: Item) => ReactNode;
   verbs?: PlaneVerbs;
+  /** What a drag on an empty spot does, and Enter: with 'area' it draws one, else it pans and Enter adds a point. */
+  tool?: 'point' | 'area';
   /** Opens an item: a click, or Enter. */
   onOpen?: (id: string) => void;
   /** What stands beside a spot, as a form for what was added there. */
@@ -49,16 +53,22 @@ export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
     items = noItems,
     draw,
     verbs = noVerbs,
+    tool = 'point',
     onOpen,
     callout = null,
   } = props;
   const plane = usePlaneView(size, callout !== null);
   const { view, now, frame, element, layer } = plane;
-  const hands = usePlaneHands({ plane, content: size, items, verbs, onOpen });
+  const hands = usePlaneHands({ plane, content: size, items, verbs, tool, onOpen });
   const add = () => {
     const middle = { x: frame.width / 2, y: frame.height / 2 };
-    verbs.add?.(onContent(middle, now(), size));
+    const spot = onContent(middle, now(), size);
+    if (tool === 'area' && verbs.addArea) verbs.addArea(areaAround(spot));
+    else verbs.add?.(spot);
   };
+  const across = size.width * view.zoom;
+  const down = size.height * view.zoom;
+  const shown = useMemo(() => ({ width: across, height: down }), [across, down]);
   const listening = {
     ...frameRole(label),
     ...hands.listeners,
@@ -94,12 +104,12 @@ export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
             style={{
               left: view.x,
               top: view.y,
-              width: size.width * view.zoom,
-              height: size.height * view.zoom,
+              ...shown,
             }}
           >
             <PlacedItems
               items={items}
+              shown={shown}
               held={hands.held}
               draw={draw}
               verbs={verbs}
@@ -122,6 +132,8 @@ export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
 
 interface PlacedItemsProps<Item extends PlaneItem> {
   items: readonly Item[];
+  /** The size of the content as it is seen, px. */
+  shown: Size;
   held: Held | null;
   draw: ((item: Item) => ReactNode) | undefined;
   verbs: PlaneVerbs;
@@ -132,15 +144,18 @@ interface PlacedItemsProps<Item extends PlaneItem> {
 /** All items, which stand still while the plane is zoomed and panned: their layer alone moves. */
 const PlacedItems = memo(function PlacedItems({
   items,
+  shown,
   held,
   draw,
   ...rest
 }: PlacedItemsProps<PlaneItem>) {
   const ordered = useMemo(() => inReadingOrder(items), [items]);
+  const moved = useMemo(() => fanOut(ordered, shown), [ordered, shown]);
   return ordered.map((item) => (
     <PlacedItem
       key={item.id}
       item={held?.id === item.id ? { ...item, ...held.placement } : item}
+      beside={held?.id === item.id ? undefined : moved.get(item.id)}
       {...rest}
     >
       {draw?.(item)}

@@ -21,6 +21,7 @@ interface PlaneHands {
   content: Size;
   items: readonly PlaneItem[];
   verbs: PlaneVerbs;
+  tool: 'point' | 'area';
   onOpen: ((id: string) => void) | undefined;
 }
 
@@ -28,9 +29,9 @@ type Down = PointerEvent<HTMLElement>;
 
 /**
  * What a pointer does on a plane: on an item it opens or drags it, at a corner it draws an area, on an
- * empty spot it adds or pans, and draws an area while Shift is held. With the middle button or Space held it pans everywhere, two fingers zoom.
+ * empty spot it adds or pans, and draws an area while Shift is held or the tool for areas is chosen. With the middle button or Space held it pans everywhere, two fingers zoom.
  */
-export function usePlaneHands({ plane, content, items, verbs, onOpen }: PlaneHands) {
+export function usePlaneHands({ plane, content, items, verbs, tool, onOpen }: PlaneHands) {
   const { now, inFrame, pan, zoomBy } = plane;
   const [held, setHeld] = useState<Held | null>(null);
   const [drawn, setDrawn] = useState<Placement | null>(null);
@@ -53,7 +54,8 @@ export function usePlaneHands({ plane, content, items, verbs, onOpen }: PlaneHan
         return { kind: 'pan', last: { x: 0, y: 0 } };
       if (event.button !== 0) return null;
       const pressed = pressedAt(event.target, items);
-      if (pressed.kind !== 'empty' || !event.shiftKey || !verbs.addArea) return pressed;
+      const draws = event.shiftKey || tool === 'area';
+      if (pressed.kind !== 'empty' || !draws || !verbs.addArea) return pressed;
       const from = onContent(inFrame(event), now(), content);
       return isOnContent(from) ? { kind: 'area', from } : pressed;
     },
@@ -79,7 +81,7 @@ export function usePlaneHands({ plane, content, items, verbs, onOpen }: PlaneHan
     },
     click(pressed, event) {
       if (pressed.kind === 'item') onOpen?.(pressed.item.id);
-      if (pressed.kind !== 'empty') return;
+      if (pressed.kind !== 'empty' && pressed.kind !== 'area') return;
       const spot = onContent(inFrame(event), now(), content);
       if (isOnContent(spot)) verbs.add?.(spot);
     },

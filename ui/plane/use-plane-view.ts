@@ -9,6 +9,7 @@ import {
 import { layerMotion } from './layer-motion.ts';
 import {
   heldView,
+  openingView,
   type Point,
   panned,
   type Size,
@@ -50,8 +51,11 @@ const noCorner = { x: 0, y: 0 };
 /** By how much what keeps its size may look larger or smaller until it is laid out anew. */
 const mostStretch = 1.2;
 
+/** How content is fitted into a frame, also when that changes its size. */
+type Fit = 'opening' | 'whole';
+
 /**
- * How some content is seen in a frame: all of it, until somebody zooms or pans. Meanwhile one layer alone
+ * How some content is seen in a frame: all of it, or a tall one by its width, until somebody zooms or pans. Meanwhile one layer alone
  * moves, and nothing is laid out or painted; with `follows` all is at each move.
  */
 export function usePlaneView(content: Size, follows: boolean): PlaneView {
@@ -59,17 +63,18 @@ export function usePlaneView(content: Size, follows: boolean): PlaneView {
   const layer = useRef<HTMLDivElement>(null);
   const frame = useSizeOf(element);
   const { width, height } = frame;
-  // Null while all of it is shown.
-  const [wanted, setWanted] = useState<View | null>(null);
-  const latest = useRef<View | null>(null);
+  const [wanted, setWanted] = useState<View | Fit>('opening');
+  const latest = useRef<View | Fit>('opening');
   /** The timer that notes the rest; 0 while there is none. */
   const resting = useRef(0);
   const movedAt = useRef(0);
   const isMoving = useRef(false);
   /** Where the frame begins on the screen, known for one row of moves. */
   const corner = useRef<Point | null>(null);
-  const seen = (view: View | null) =>
-    view ? heldView(view, content, frame) : wholeView(content, frame);
+  const seen = (view: View | Fit) => {
+    if (view === 'opening') return openingView(content, frame);
+    return view === 'whole' ? wholeView(content, frame) : heldView(view, content, frame);
+  };
   const view = seen(wanted);
   const now = () => seen(latest.current);
   const laidOut = useRef(view);
@@ -150,7 +155,7 @@ export function usePlaneView(content: Size, follows: boolean): PlaneView {
     zoomBy,
     zoomTo: (zoom) => change((now) => zoomedAbout(now, middle, zoom)),
     showAll() {
-      latest.current = null;
+      latest.current = 'whole';
       rest();
     },
   };

@@ -70,7 +70,7 @@ test('evaluators pin what they find alone, and see it together after the debrief
   await expect(pin(ben.page, /Only a code/)).toBeVisible();
 
   // The owner opens the debrief: both see all, and decide what is the same.
-  await amara.page.getByRole('button', { name: 'Open the debrief' }).click();
+  await amara.page.getByRole('button', { name: 'Open the debrief' }).first().click();
   await amara.page.getByRole('dialog').getByRole('button', { name: 'Open the debrief' }).click();
   await expect(pin(amara.page, /Only a code/)).toBeVisible();
   await expect(pin(ben.page, /Error is a code/)).toBeVisible();

@@ -12,6 +12,11 @@ export const issueKindWords: Readonly<Record<IssueKind, string>> = {
   question: 'Question',
 };
 
+/** Whether an issue has a status: nothing is to be done about a strength. */
+export function hasStatus(kind: IssueKind): boolean {
+  return kind !== 'strength';
+}
+
 /** What became of an issue. */
 export const issueStatuses = [
   'open',

@@ -4,11 +4,13 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import { useStorePart } from '#platform/web/store/store.ts';
 import styles from './review.module.css';
 import { type LiveReview, useReview } from './review-model.tsx';
+import { useDebrief } from './use-debrief.ts';
 
 /** Says that each works alone, and whether what one found is stored. */
 export function AloneBar() {
   const { alone, book, editor } = useReview();
   const { showPanel } = useOpenSurface();
+  const debrief = useDebrief();
   if (!alone) return null;
   return (
     <div className={styles.alone} role="status">
@@ -22,7 +24,17 @@ export function AloneBar() {
         <span>Evaluators work alone: what they find is shown after the debrief.</span>
       )}
       <span className={styles.space} />
-      <Button size="compact-sm" variant="subtle" onClick={() => showPanel('method')}>
+      {debrief ? (
+        <Button size="compact-sm" loading={debrief.isAsked} onClick={debrief.open}>
+          Open the debrief
+        </Button>
+      ) : null}
+      <Button
+        className={debrief ? (styles.method ?? '') : ''}
+        size="compact-sm"
+        variant="subtle"
+        onClick={() => showPanel('method')}
+      >
         Evaluators and method
       </Button>
     </div>

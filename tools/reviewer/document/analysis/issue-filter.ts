@@ -1,4 +1,5 @@
 import {
+  hasStatus,
   type IssueKind,
   type IssueStatus,
   issueStatuses,
@@ -48,7 +49,8 @@ export function filterIssues(verdicts: readonly Verdict[], filter: IssueFilter):
     return (
       words.every((word) => said.includes(word)) &&
       isAmong(filter.kinds, issue.kind) &&
-      isAmong(filter.statuses, issue.status) &&
+      (filter.statuses.length === 0 ||
+        (hasStatus(issue.kind) && filter.statuses.includes(issue.status))) &&
       (filter.severities.length === 0 ||
         (severity !== null && filter.severities.includes(severity))) &&
       (filter.heuristics.length === 0 ||
@@ -59,7 +61,7 @@ export function filterIssues(verdicts: readonly Verdict[], filter: IssueFilter):
         foundBy.includes(filter.mine) ||
         issue.assignee === filter.mine ||
         issue.watchers.includes(filter.mine)) &&
-      (!filter.unresolved || isUnresolved(issue.status))
+      (!filter.unresolved || (hasStatus(issue.kind) && isUnresolved(issue.status)))
     );
   });
 }
@@ -78,7 +80,7 @@ export function sortIssues(
   const keyOf = ({ issue, severity }: Verdict): string | number | null => {
     if (by === 'severity') return severity;
     if (by === 'page') return pageTitles.get(issue.page ?? '') ?? null;
-    if (by === 'status') return issueStatuses.indexOf(issue.status);
+    if (by === 'status') return hasStatus(issue.kind) ? issueStatuses.indexOf(issue.status) : null;
     return by === 'title' ? issue.title.toLowerCase() : issue[by];
   };
   const way = isDown ? -1 : 1;

@@ -1,6 +1,12 @@
 import type { Sheet } from '#features/tables/document/index.ts';
 import { plainTextOf } from '#kernel/rich-text.ts';
-import { issueKindWords, severities, severityWords, statusWords } from '../../contract/codes.ts';
+import {
+  hasStatus,
+  issueKindWords,
+  severities,
+  severityWords,
+  statusWords,
+} from '../../contract/codes.ts';
 import { agreementOf } from '../analysis/agreement.ts';
 import { byPage } from '../analysis/counts.ts';
 import { foundByOf } from '../analysis/found-by.ts';
@@ -10,8 +16,8 @@ import { namedHeuristics } from '../named-heuristics.ts';
 import { descriptionSchema } from '../nouns/issues.ts';
 import type { ReviewValue } from '../reviewer-document.ts';
 
-/** What the columns of the issues are called, also where a table is read. */
-export const issueHead = [
+/** What the columns of the issues are called; after them comes the rating of each evaluator. */
+const issueHead = [
   'Number',
   'Section',
   'Page',
@@ -28,26 +34,39 @@ export const issueHead = [
   'Tags',
   'Across',
   'Down',
+  'Assignee',
+  'Round',
+  'Width',
+  'Height',
 ];
 
-/** All issues, a line each; `Across` and `Down` are where the pin is, in per cent of the picture. */
+/**
+ * All issues, a line each; `Across` and `Down` are where the pin is, `Width` and `Height` how large its
+ * area is, in per cent of the picture.
+ */
 export function issueSheet(review: ReviewValue): Sheet {
   const lineOf = teller(review);
-  return { name: 'Issues', head: issueHead, lines: verdictsOf(review).map(lineOf) };
+  const ratings = review.evaluators.map((one) => `Rated by ${evaluatorName(one) || 'somebody'}`);
+  return {
+    name: 'Issues',
+    head: [...issueHead, ...ratings],
+    lines: verdictsOf(review).map(lineOf),
+  };
 }
 
 function teller(review: ReviewValue): (verdict: Verdict) => (string | number | null)[] {
   const pages = new Map(review.pages.map((page) => [page.id, page]));
   const sections = new Map(review.sections.map(({ id, title }) => [id, title]));
   const people = new Map(review.evaluators.map((one) => [one.id, evaluatorName(one)]));
+  const rounds = new Map(review.rounds.map(({ id, title }) => [id, title]));
   const labels = new Map(review.statusLabels.map(({ id, label }) => [id, label]));
   const rules = new Map(namedHeuristics(review).map(({ id, code }) => [id, code]));
   const texts = new Map(review.issues.map(({ id, description }) => [id, description]));
   const tags = new Map(review.tags.map(({ id, name }) => [id, name]));
   const pins = new Map(review.pins.toReversed().map((pin) => [pin.issue, pin]));
-  const percent = (share: number | undefined) =>
-    share === undefined ? null : Math.round(share * 1000) / 10;
-  return ({ issue, severity, foundBy }) => {
+  const percent = (share: number | null | undefined) =>
+    share === undefined || share === null ? null : Math.round(share * 1000) / 10;
+  return ({ issue, severity, foundBy, ratings }) => {
     const page = pages.get(issue.page ?? '');
     const pin = pins.get(issue.id);
     const worn = review.taggings.filter((one) => one.issue === issue.id);
@@ -62,15 +81,25 @@ function teller(review: ReviewValue): (verdict: Verdict) => (string | number | n
       severity,
       issue.recommendation,
       issue.effort,
-      labels.get(issue.status) || statusWords[issue.status],
+      hasStatus(issue.kind) ? labels.get(issue.status) || statusWords[issue.status] : '',
       issue.due ?? '',
       foundBy.map((id) => people.get(id) ?? '').join(', '),
       worn.map(({ tag }) => tags.get(tag) ?? '').join(', '),
       percent(pin?.x),
       percent(pin?.y),
+      people.get(issue.assignee) ?? '',
+      rounds.get(issue.round ?? '') ?? '',
+      percent(pin?.width),
+      percent(pin?.height),
+      ...review.evaluators.map(
+        ({ id }) => ratings.find(({ evaluator }) => evaluator === id)?.severity ?? null,
+      ),
     ];
   };
 }
+
+/** What the numbers of a review leave out before its debrief. */
+const workAlone = 'Evaluators still work alone: what they found is not counted yet';
 
 /** All pages, section by section. */
 function pagesInOrder({ sections, pages }: ReviewValue) {
@@ -126,6 +155,7 @@ export function sheetsOf(review: ReviewValue): Sheet[] {
       name: 'Numbers',
       head: ['What', 'Value'],
       lines: [
+        ...(review.facts.blindSince === null ? [] : [[workAlone, null]]),
         ['Problems', problems.length],
         ['Unresolved', problems.filter(isOpenProblem).length],
         ['Debt', debtOf(problems)],

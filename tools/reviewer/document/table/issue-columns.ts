@@ -31,7 +31,10 @@ export type IssueField =
   | 'foundBy'
   | 'tags'
   | 'across'
-  | 'down';
+  | 'down'
+  | 'assignee'
+  | 'width'
+  | 'height';
 
 type Meaning = ColumnMeaning<IssueField>;
 
@@ -133,6 +136,7 @@ const texts: readonly Meaning[] = [
     /^(found by|evaluators?|author|reporter|reported by|gefunden von|evaluator(?:in)?)$/i,
     1000,
   ),
+  text('assignee', 'Assignee', /^(assignees?|assigned to|owner|zuständig)$/i, 1000),
   text('due', 'Due', /^(?:due( date)?|fällig(?: am)?|deadline)$/i, 25),
 ];
 
@@ -154,6 +158,8 @@ const figures: readonly Meaning[] = [
   number('effort', 'Effort', /^(effort|aufwand|size|complexity)$/i, [1, 5], true),
   number('across', 'Across, per cent', /^across$/i, [0, 100], false),
   number('down', 'Down, per cent', /^down$/i, [0, 100], false),
+  number('width', 'Width, per cent', /^width$/i, [0, 100], false),
+  number('height', 'Height, per cent', /^height$/i, [0, 100], false),
 ];
 
 function text(id: IssueField, word: string, heads: RegExp, letters: number): Meaning {

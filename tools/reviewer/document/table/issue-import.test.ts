@@ -9,7 +9,9 @@ import {
   writeDelimited,
 } from '#features/tables/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned } from '#kernel/edit.ts';
+import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { documentOf, issue, rate } from '../../fixtures/given-review.ts';
+import { addPin, addRound, changeIssue, joinReview } from '../edits.ts';
 import { issueSheet } from '../out/sheets.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 import { planSample, sampleReview } from '../sample.ts';
@@ -51,9 +53,13 @@ test('the table of a review makes the same issues of an empty one', () => {
   const table = csvOf(document);
   const copy = emptyDocument(reviewerDocument);
   const { failed, taken, columns } = takeIn(copy, table);
-  expect(columns).not.toContain('ignore');
+  // Rounds are of the review that takes it in, and ratings of those who gave them.
+  const left = table[0]?.filter((_, at) => columns[at] === 'ignore') ?? [];
+  expect(left.filter((name) => !name.startsWith('Rated by '))).toEqual(['Round']);
+  const cellsOf = (lines: Table) =>
+    lines.map((line) => line.filter((_, at) => columns[at] !== 'ignore'));
   expect([failed, taken]).toEqual([[], table.length - 1]);
-  expect(csvOf(copy)).toEqual(table);
+  expect(cellsOf(csvOf(copy))).toEqual(cellsOf(table));
   const { evaluators, sections, pages } = wholeOf(copy);
   expect(evaluators.map(({ name }) => name).toSorted()).toEqual(
     wholeOf(document)
@@ -64,6 +70,39 @@ test('the table of a review makes the same issues of an empty one', () => {
     new Set(table.slice(1).map(([, section]) => section)).size,
     new Set(table.slice(1).map(([, section, page]) => `${section} ${page}`)).size,
   ]);
+});
+
+test('assignee, ratings, round and area of an issue are in its table, and the area comes back', () => {
+  const document = documentOf([
+    planEdit(joinReview, { id: 'amara', name: 'Amara' }),
+    planEdit(joinReview, { id: 'ben', name: 'Ben' }),
+    planEdit(addRound, { id: 'r', title: 'Spring', position: 'a0', at }),
+    issue('a', 1, { title: 'The code is short', severity: 3 }),
+    planEdit(changeIssue, { id: 'a', assignee: 'ben' }),
+    rate('a', 'amara', 2),
+    rate('a', 'ben', 4),
+    planEdit(addPin, {
+      id: 'x',
+      issue: 'a',
+      page: 'p',
+      shot: null,
+      x: 0.1,
+      y: 0.2,
+      width: 0.3,
+      height: 0.125,
+    }),
+    issue('b', 2, { title: 'Clear words', kind: 'strength' }),
+  ]);
+  const [head = [], first = [], second = []] = csvOf(document);
+  const of = (line: readonly string[], names: readonly string[]) =>
+    names.map((name) => line[head.indexOf(name)]);
+  const added = ['Assignee', 'Round', 'Width', 'Height', 'Rated by Amara', 'Rated by Ben'];
+  expect(head.slice(-6)).toEqual(added);
+  expect(of(first, added)).toEqual(['Ben', 'Spring', '30', '12.5', '2', '4']);
+  expect(of(second, ['Status', ...added])).toEqual(['', '', 'Spring', '', '', '', '']);
+  const copy = emptyDocument(reviewerDocument);
+  takeIn(copy, [head, first, second]);
+  expect(wholeOf(copy).pins).toMatchObject([{ x: 0.1, y: 0.2, width: 0.3, height: 0.125 }]);
 });
 
 test('issues join the pages that are there, with numbers of their own', () => {

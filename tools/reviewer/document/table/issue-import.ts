@@ -17,6 +17,7 @@ import {
   addPin,
   addSection,
   addTag,
+  changeIssue,
   joinReview,
   mergeIssues,
   tagIssues,
@@ -111,6 +112,7 @@ class Importing {
   readonly #people: Map<string, string>;
   readonly #shots: Map<string, string>;
   readonly #numbers: Set<number>;
+  readonly #assigned: { id: string; name: string }[] = [];
   readonly #review: ReviewValue;
   #next: number;
 
@@ -138,6 +140,7 @@ class Importing {
     this.#addPages(placed.filter(({ page }) => page !== ''));
     this.#addTags(named.flatMap(({ tags }) => listOf(tags)));
     for (const says of named) this.#planIssue(says);
+    this.#planAssignees();
     return this.#planned;
   }
 
@@ -211,6 +214,7 @@ class Importing {
         author,
       }),
     );
+    this.#assigned.push({ id, name: says.assignee });
     this.#planPin(id, page, says);
     for (const name of listOf(says.tags)) {
       const tag = this.#tags.get(key(name)) ?? '';
@@ -227,11 +231,23 @@ class Importing {
       this.#planned.push(planEdit(mergeIssues, { ids: twins.map((twin) => twin.id), into: id }));
   }
 
-  #planPin(issue: string, page: string | null, { across, down }: Line['says']): void {
+  /** Only people whom the review knows: a name alone is no account that anything is given to. */
+  #planAssignees(): void {
+    for (const { id, name } of this.#assigned) {
+      const assignee = this.#people.get(key(name));
+      if (name && assignee) this.#planned.push(planEdit(changeIssue, { id, assignee }));
+    }
+  }
+
+  #planPin(issue: string, page: string | null, says: Line['says']): void {
+    const { across, down, width, height } = says;
     if (!page || across === '' || down === '') return;
     const [x, y] = [Number(across) / 100, Number(down) / 100];
     const shot = this.#shots.get(page) ?? null;
-    this.#planned.push(planEdit(addPin, { id: this.#given.newId(), issue, page, shot, x, y }));
+    const size =
+      width && height ? { width: Number(width) / 100, height: Number(height) / 100 } : {};
+    const id = this.#given.newId();
+    this.#planned.push(planEdit(addPin, { id, issue, page, shot, x, y, ...size }));
   }
 
   #number(wished: number): number {

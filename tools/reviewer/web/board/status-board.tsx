@@ -1,5 +1,6 @@
 import { StatusColumns } from '#features/board/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
+import { hasStatus } from '../../contract/codes.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import { setStatus } from '../../document/edits.ts';
 import { worstFirst } from '../../document/summary.ts';
@@ -8,10 +9,10 @@ import { homeOf, useReview, useVerdicts } from '../review-model.tsx';
 import { useStatusNames } from '../status-names.ts';
 import styles from './board.module.css';
 
-/** Issues by status, the worst first: a drag, or the menu of a card, gives another. */
+/** Problems and questions by status, the worst first: a drag, or the menu of a card, gives another. */
 export function StatusBoard() {
   const model = useReview();
-  const verdicts = worstFirst(useVerdicts());
+  const verdicts = worstFirst(useVerdicts().filter(({ issue }) => hasStatus(issue.kind)));
   return (
     <StatusColumns
       columns={useStatusNames().filter(({ code }) => code !== 'duplicate')}

@@ -1,6 +1,6 @@
 import { Button, Slider } from '@mantine/core';
 import { IconCheck, IconPhotoPlus, IconReplace } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { choosePicture } from '#features/pictures/web/index.ts';
 import {
   askAgain,
@@ -22,6 +22,7 @@ import { takeVersion } from './add-pages.ts';
 import styles from './canvas.module.css';
 import { Composer } from './composer.tsx';
 import { PageLink } from './page-link.tsx';
+import { type PinTool, PinToolChoice } from './pin-tool.tsx';
 import { type DrawnPin, usePins } from './pins.ts';
 import type { ShownPage } from './shown-page.ts';
 import { addedBy, useEnter } from './use-enter.ts';
@@ -29,7 +30,7 @@ import { addedBy, useEnter } from './use-enter.ts';
 /** What a page without a picture is as large as. */
 const blank = { width: 960, height: 600 };
 
-/** A page with its pins: a click adds an issue, Shift and a drag one with an area. */
+/** A page with its pins: a click adds an issue, a drag with the tool for areas or with Shift one with an area. */
 export function Canvas({ shown }: { shown: ShownPage }) {
   const model = useReview();
   const guest = useGuest();
@@ -37,6 +38,7 @@ export function Canvas({ shown }: { shown: ShownPage }) {
   const { name, at } = usePanelAddress();
   const [draft, setDraft] = useState<Placement | null>(null);
   const [isComparing, setComparing] = useState(false);
+  const [tool, setTool] = useState<PinTool>('point');
   const { page, shots } = shown;
   const last = shots.at(-1);
   const shot = last?.shot.id ?? null;
@@ -50,7 +52,11 @@ export function Canvas({ shown }: { shown: ShownPage }) {
     const { x, y, width = null, height = null } = to;
     home?.edit(placePin, { id, shot, x, y, width, height });
   };
-  const adds = { add: setDraft, addArea: setDraft };
+  const addArea = (area: Placement) => {
+    setDraft(area);
+    setTool('point');
+  };
+  const adds = { add: setDraft, addArea };
   const guestAdds = guest?.own && guest.may === 'add' ? adds : {};
   const verbs = model.book ? { ...adds, place } : guestAdds;
   const toOpen = (id: string) => {
@@ -65,6 +71,9 @@ export function Canvas({ shown }: { shown: ShownPage }) {
         pins={pins}
         isComparing={isComparing}
         onCompare={shots.length > 1 ? () => setComparing(!isComparing) : null}
+        tool={
+          'add' in verbs && !isComparing ? <PinToolChoice tool={tool} onTool={setTool} /> : null
+        }
       />
       <div className={styles.plane}>
         {isComparing && shots.length > 1 ? (
@@ -75,6 +84,7 @@ export function Canvas({ shown }: { shown: ShownPage }) {
             size={size}
             items={[...pins, ...draftPin]}
             verbs={verbs}
+            tool={tool}
             onOpen={toOpen}
             draw={(item) =>
               'pin' in item ? (
@@ -172,12 +182,14 @@ interface PageBarProps {
   isComparing: boolean;
   /** Null where there is nothing to compare. */
   onCompare: (() => void) | null;
+  /** The choice of the tool; null where nothing is added. */
+  tool: ReactNode;
 }
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
 /** The name of a page, its picture's versions, and pins whose place is to be checked. */
-function PageBar({ shown, pins, isComparing, onCompare }: PageBarProps) {
+function PageBar({ shown, pins, isComparing, onCompare, tool }: PageBarProps) {
   const model = useReview();
   const { page, shots } = shown;
   const { editor } = model;
@@ -204,6 +216,7 @@ function PageBar({ shown, pins, isComparing, onCompare }: PageBarProps) {
       ) : (
         <h2 className={styles.title}>{page.title || 'Untitled page'}</h2>
       )}
+      {tool}
       {page.link ? <PageLink page={page.id} link={page.link} editor={editor} /> : null}
       {moved.length > 0 && model.book ? (
         <Button {...quiet} color="orange" leftSection={<IconCheck size={16} />} onClick={check}>

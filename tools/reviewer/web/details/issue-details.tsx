@@ -8,6 +8,7 @@ import { copyLink } from '#platform/web/toasts/copy-link.ts';
 import panel from '#ui/fields/panel.module.css';
 import {
   effort,
+  hasStatus,
   issueKind,
   issueKinds,
   issueKindWords,
@@ -132,13 +133,17 @@ function IssueFields({ verdict: { issue }, home }: FieldsProps) {
           allowDeselect={false}
           onChange={(next) => home.edit(changeIssue, { id, kind: issueKind.parse(next) })}
         />
-        <Select
-          label="Status"
-          data={statuses.map(({ code, word }) => ({ value: code, label: word }))}
-          value={issue.status}
-          allowDeselect={false}
-          onChange={(next) => home.edit(setStatus, { ids: [id], status: issueStatus.parse(next) })}
-        />
+        {hasStatus(issue.kind) ? (
+          <Select
+            label="Status"
+            data={statuses.map(({ code, word }) => ({ value: code, label: word }))}
+            value={issue.status}
+            allowDeselect={false}
+            onChange={(next) =>
+              home.edit(setStatus, { ids: [id], status: issueStatus.parse(next) })
+            }
+          />
+        ) : null}
       </div>
       <MultiSelect
         label="Heuristics"
@@ -185,7 +190,7 @@ function ToldFields({ verdict: { issue } }: { verdict: Verdict }) {
   return (
     <p className={panel.quiet}>
       {[
-        statuses.find(({ code }) => code === issue.status)?.word,
+        hasStatus(issue.kind) ? statuses.find(({ code }) => code === issue.status)?.word : null,
         ...rules.map(({ code, title }) => `${code} ${title}`),
         issue.effort === null ? null : `Effort ${issue.effort}`,
         issue.due ? `due ${issue.due}` : null,

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconArrowMerge, IconTrash } from '@tabler/icons-react';
 import { planEdit } from '#kernel/edit.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
+import { hasStatus, type IssueStatus } from '../../contract/codes.ts';
 import {
   changeIssues,
   mergeIssues,
@@ -36,6 +37,12 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
   const each = (run: (home: LiveReview, ids: string[]) => void) => {
     for (const [home, some] of homes) if (home) run(home, some);
   };
+  // A strength has no status.
+  const give = (status: IssueStatus) =>
+    each((home, some) => {
+      const ids = some.filter((id) => hasStatus(home.opened.issues.get(id)?.kind ?? 'strength'));
+      if (ids.length > 0) home.edit(setStatus, { ids, status });
+    });
   const remove = async () => {
     const isSure = await confirm({
       title: `Delete ${ids.length === 1 ? 'this issue' : `${ids.length} issues`}?`,
@@ -69,7 +76,7 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
         statuses.map(({ code, word }) => ({
           key: code,
           word,
-          run: () => each((home, ids) => home.edit(setStatus, { ids, status: code })),
+          run: () => give(code),
         })),
       )}
       {menu(

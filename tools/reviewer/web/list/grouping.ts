@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { issueStatuses, severities, severityWords } from '../../contract/codes.ts';
+import { hasStatus, issueStatuses, severities, severityWords } from '../../contract/codes.ts';
 import { groupIssues } from '../../document/analysis/issue-filter.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import { usePages } from '../canvas/shown-page.ts';
@@ -41,7 +41,7 @@ export function useGroups(shown: readonly Verdict[], grouping: Grouping): readon
     };
     const keysOf = ({ issue, severity, foundBy }: Verdict): readonly string[] => {
       if (grouping === 'page') return [issue.page ?? ''];
-      if (grouping === 'status') return [issue.status];
+      if (grouping === 'status') return [hasStatus(issue.kind) ? issue.status : ''];
       if (grouping === 'severity') return [String(severity)];
       const keys = grouping === 'heuristic' ? issue.heuristics : foundBy;
       return keys.length > 0 ? keys : [''];
@@ -49,7 +49,12 @@ export function useGroups(shown: readonly Verdict[], grouping: Grouping): readon
     const named = new Map(words[grouping]);
     const order = grouping === 'status' ? issueStatuses : words[grouping].map(([key]) => key);
     return groupIssues(shown, keysOf, order).flatMap(({ key, verdicts }): Line[] => [
-      { kind: 'group', key, word: named.get(key) || 'None', count: verdicts.length },
+      {
+        kind: 'group',
+        key,
+        word: named.get(key) || (grouping === 'status' ? 'Strengths' : 'None'),
+        count: verdicts.length,
+      },
       ...verdicts.map((verdict): Line => ({ kind: 'issue', verdict })),
     ]);
   }, [shown, grouping, pages, people, heuristics, statuses]);

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { memo } from 'react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
+import { hasStatus } from '../../contract/codes.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import type { NamedHeuristic } from '../../document/named-heuristics.ts';
 import type { ReviewRecord } from '../../document/reviewer-document.ts';
@@ -88,7 +89,9 @@ export const IssueLine = memo(function IssueLine(props: IssueLineProps) {
       >
         {codes.map(({ code }) => code).join(', ')}
       </span>
-      <span {...roles.cell}>{status}</span>
+      <span {...roles.cell} className={hasStatus(issue.kind) ? '' : styles.quiet}>
+        {hasStatus(issue.kind) ? status : '–'}
+      </span>
       <span {...roles.cell} className={styles.quiet} title={assignee}>
         {assignee ?? '–'}
       </span>

@@ -1,15 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconEyeOff, IconMessages, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useOpenSurface } from '#features/projects/web/index.ts';
-import { send } from '#platform/web/api/send.ts';
-import { useConfirm } from '#ui/confirm/confirm.tsx';
 import panel from '#ui/fields/panel.module.css';
-import { blindCalls } from '../../contract/calls/blind-calls.ts';
 import { leaveReview } from '../../document/edits.ts';
 import { countMeIn } from '../add-issue.ts';
 import { useEvaluators } from '../evaluators.ts';
 import { useReview, useVerdicts } from '../review-model.tsx';
+import { useDebrief } from '../use-debrief.ts';
 
 /** Who looks, and whether each does alone. */
 export function EvaluatorsSection() {
@@ -61,13 +57,10 @@ export function EvaluatorsSection() {
 
 /** Begins and ends that evaluators work alone, for the owner. */
 function BlindSwitch() {
-  const { alone, me, projectId, editor } = useReview();
-  const { project } = useOpenSurface();
-  const confirm = useConfirm();
-  const [isAsked, setAsked] = useState(false);
+  const { alone, projectId, editor } = useReview();
+  const debrief = useDebrief();
   if (!editor || projectId === null) return null;
-  const isOwner = project.ownerId === me?.id;
-  if (!isOwner)
+  if (!debrief)
     return (
       <p className={panel.quiet}>
         {alone
@@ -75,27 +68,11 @@ function BlindSwitch() {
           : 'The owner can have each evaluator work alone.'}
       </p>
     );
-  const ask = async (call: 'workAlone' | 'debrief') => {
-    const isSure =
-      call === 'workAlone' ||
-      (await confirm({
-        title: 'Open the debrief?',
-        text: 'Everybody then sees what all evaluators found and how they rated it.',
-        confirm: 'Open the debrief',
-      }));
-    if (!isSure) return;
-    setAsked(true);
-    try {
-      await send(blindCalls[call], { params: { id: projectId } });
-    } finally {
-      setAsked(false);
-    }
-  };
   return alone ? (
     <Button
-      loading={isAsked}
+      loading={debrief.isAsked}
       leftSection={<IconMessages size={18} />}
-      onClick={() => void ask('debrief').catch(() => undefined)}
+      onClick={debrief.open}
     >
       Open the debrief
     </Button>
@@ -103,9 +80,9 @@ function BlindSwitch() {
     <>
       <Button
         variant="default"
-        loading={isAsked}
+        loading={debrief.isAsked}
         leftSection={<IconEyeOff size={18} />}
-        onClick={() => void ask('workAlone').catch(() => undefined)}
+        onClick={debrief.workAlone}
       >
         Have evaluators work alone
       </Button>

@@ -23,7 +23,8 @@ export interface ReportData {
 /** What is told, of the issues that a filter lets through. */
 export function useReportData(filter: IssueFilter): ReportData {
   const all = useVerdicts();
-  const { alone } = useReview();
+  // Of a version that was frozen meanwhile, and of a print, the review itself says it.
+  const alone = useReportFacts().blindSince !== null;
   return useMemo(() => {
     const verdicts = filterIssues(all, filter);
     const problems = verdicts.filter(({ issue }) => issue.kind === 'problem');

@@ -3,7 +3,7 @@ import { askAgain, useProjectPicture } from '#features/projects/web/index.ts';
 import { StillText } from '#features/writing/web/index.ts';
 import { openDocument } from '#kernel/document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { issueKindWords, severityWords } from '../../contract/codes.ts';
+import { hasStatus, issueKindWords, severityWords } from '../../contract/codes.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import { type ReviewRecord, reviewerDocument } from '../../document/reviewer-document.ts';
 import { useEvaluatorNames } from '../evaluators.ts';
@@ -40,7 +40,7 @@ export function ReportIssue({ verdict, shown }: ReportIssueProps) {
   const pictures = useAll('images').filter(({ id }) => shownBy.has(id));
   const told = [
     severity === null ? issueKindWords[issue.kind] : `${severity} ${severityWords[severity]}`,
-    statuses.find(({ code }) => code === issue.status)?.word,
+    hasStatus(issue.kind) ? statuses.find(({ code }) => code === issue.status)?.word : null,
     ...rules.map(({ code, title }) => `${code} ${title}`),
     issue.effort === null ? null : `effort ${issue.effort}`,
     duplicates.length > 0 ? `found ${duplicates.length + 1} times` : null,
