@@ -14,9 +14,9 @@ import type { Allow, Kinds } from './access.ts';
 import type { Found, ProjectKind } from './kind.ts';
 import type { Pictures } from './pictures.ts';
 import type { PeopleById } from './project-view.ts';
+import { createSettling, type SettlingOptions } from './settling.ts';
 import { changeProject, findProject } from './store.ts';
 import type { Summarise } from './summarise.ts';
-import { createSettling, type SettlingOptions } from './settling.ts';
 import type { TellRow } from './tell-row.ts';
 
 interface LiveOptions extends Pick<SettlingOptions, 'jobs' | 'realtime'> {
