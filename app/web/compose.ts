@@ -8,6 +8,7 @@ import { watchConnectivity } from '#platform/web/connectivity/connectivity.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import type { PushPorts } from '#platform/web/push/push.ts';
 import { queryClient } from '#platform/web/queries/query-client.ts';
+import { refetchFailed } from '#platform/web/queries/refetch-failed.ts';
 import { watchRooms } from '#platform/web/rooms/rooms.ts';
 import type { RefreshRefusal } from '#platform/web/session/create-sessions.ts';
 import { connectSession, type SessionCalls, sessions } from '#platform/web/session/sessions.ts';
@@ -63,6 +64,7 @@ export function startWeb(): void {
   watchConnectivity({
     showsToasts: () => !addressOf(location.pathname).marketing,
     onBack: () => {
+      refetchFailed(queryClient).catch(logFailure);
       const { session } = sessions.state.get();
       if (session) sessions.renew(session.accessToken).catch(logFailure);
     },

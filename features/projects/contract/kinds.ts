@@ -12,3 +12,6 @@ export const projectKinds = {
 
 export type ProjectCode = keyof typeof projectKinds;
 export const projectCode = z.enum(Object.keys(projectKinds) as [ProjectCode, ...ProjectCode[]]);
+
+/** Product types of the specification: T is Reviewer's, M that of all others (readings 37). */
+export const productType = z.enum(['M', 'T']);

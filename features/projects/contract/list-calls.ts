@@ -51,7 +51,15 @@ export const listProjects = defineCall({
 
 /** A deleted project of one's own, while it can be restored. */
 export const trashedProject = listedProject
-  .pick({ _id: true, kind: true, title: true, picture: true, preview: true })
+  .pick({
+    _id: true,
+    product_type: true,
+    project_type: true,
+    kind: true,
+    title: true,
+    picture: true,
+    preview: true,
+  })
   .extend({ trashed_date: z.iso.datetime() });
 export type TrashedProject = z.output<typeof trashedProject>;
 

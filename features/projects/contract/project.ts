@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lengths } from '#kernel/limits.ts';
-import { projectCode } from './kinds.ts';
+import { productType, projectCode } from './kinds.ts';
 import { ability, permission } from './rights.ts';
 
 /** Told to open screens when something beside the document of a project changed. */
@@ -24,6 +24,9 @@ export const picturesPass = z.string();
 /** A project in a list, as one person has it. */
 export const listedProject = z.object({
   _id: z.string(),
+  /** Both types of a record (readings 37, 52); `project_type` says the same as `kind`. */
+  product_type: productType,
+  project_type: projectCode,
   kind: projectCode,
   title: z.string(),
   permission,

@@ -1,5 +1,6 @@
 import { formerMemberName, type PublicUser } from '#features/accounts/contract/public-user.ts';
 import type { TrashedProject } from '../contract/list-calls.ts';
+import { planSideOf } from '../contract/plan-side.ts';
 import type { ListedProject } from '../contract/project.ts';
 import { abilitiesOf, permissionOf } from '../contract/rights.ts';
 import type { EnteredProject } from './list.ts';
@@ -24,6 +25,8 @@ export async function viewProjects(
     id === visitorOwner ? '' : (people.get(id)?.full_name ?? formerMemberName);
   return seen.map(({ project, role, entry, hit }) => ({
     _id: project.id,
+    product_type: planSideOf(project.kind),
+    project_type: project.kind,
     kind: project.kind,
     title: project.title,
     permission: permissionOf(role),
@@ -46,6 +49,8 @@ export async function viewProjects(
 export function viewTrashed(project: ProjectRow, passOf: PictureAccess['passOf']): TrashedProject {
   return {
     _id: project.id,
+    product_type: planSideOf(project.kind),
+    project_type: project.kind,
     kind: project.kind,
     title: project.title,
     picture: picturePath(project, passOf),

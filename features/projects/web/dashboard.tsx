@@ -94,6 +94,10 @@ function Projects({ kind, address }: { kind: ProjectTool; address: DashboardAddr
     () => ({ kind, folders, selection, unread, changedLinks }),
     [kind, folders, selection, unread, changedLinks],
   );
+  // A query that waits for the network has no answer either.
+  const isFailed = [list, tree].some(
+    ({ isError, isPending, fetchStatus }) => isError || (isPending && fetchStatus === 'paused'),
+  );
   return (
     <DashboardViewProvider value={view}>
       <div className={styles.head}>
@@ -106,10 +110,10 @@ function Projects({ kind, address }: { kind: ProjectTool; address: DashboardAddr
       {address.folderId && !address.search && address.share === 'all' ? (
         <Breadcrumb folderId={address.folderId} />
       ) : null}
-      {list.isPending || tree.isPending ? <Loading /> : null}
-      {list.isError || tree.isError ? (
-        <ListFailed onRetry={() => Promise.all([list.refetch(), tree.refetch()])} />
+      {isFailed ? (
+        <ListFailed kind={kind} onRetry={() => Promise.all([list.refetch(), tree.refetch()])} />
       ) : null}
+      {!isFailed && (list.isPending || tree.isPending) ? <Loading /> : null}
       {list.data && tree.data && !list.isError ? (
         <ProjectList projects={projects} list={list} address={address} />
       ) : null}

@@ -1,16 +1,38 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useSession } from '#platform/web/session/sessions.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import type { ListShare } from '../contract/project.ts';
+import styles from './dashboard.module.css';
 import type { ProjectKindView } from './kind-view.ts';
+import { storedQuery, unreachedText } from './stored-projects.ts';
 
-/** What stands where projects could not be loaded. */
-export function ListFailed({ onRetry }: { onRetry: () => unknown }) {
+/** What stands where projects could not be loaded: what waits on this browser, and what opens from it. */
+export function ListFailed({ kind, onRetry }: { kind: ProjectKindView; onRetry: () => unknown }) {
+  const account = useSession()?.metaData.user_id ?? '';
+  const { data } = useQuery(storedQuery(account, kind.code));
+  const projects = data?.projects ?? [];
   return (
-    <EmptyState
-      title="Your projects could not be loaded"
-      text="Nothing is lost; they are on the server. Check your connection and try again."
-      action={<Button onClick={() => onRetry()}>Try again</Button>}
-    />
+    <>
+      <EmptyState
+        title="Your projects could not be loaded"
+        text={`The server can't be reached. ${data ? unreachedText(data.waiting) : ''}`}
+        action={<Button onClick={() => onRetry()}>Try again</Button>}
+      />
+      {projects.length > 0 ? (
+        <section aria-label="Stored on this browser" className={styles.stored}>
+          <h2>Stored on this browser</h2>
+          <ul>
+            {projects.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={kind.path(id)}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
   );
 }
 

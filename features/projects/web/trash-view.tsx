@@ -41,7 +41,7 @@ export function TrashView({ kind, onLeave }: { kind: ProjectKindView; onLeave: (
         </p>
       </div>
       {list.isPending ? <LoadingLines count={6} /> : null}
-      {list.isError ? <ListFailed onRetry={() => list.refetch()} /> : null}
+      {list.isError ? <ListFailed kind={kind} onRetry={() => list.refetch()} /> : null}
       {list.isSuccess && projects.length === 0 ? (
         <EmptyState
           title="The trash is empty"

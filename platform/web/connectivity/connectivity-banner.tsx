@@ -13,12 +13,13 @@ interface ConnectivityBannerProps {
 }
 
 /**
- * Stands at the head of a project while its page is without network (S4.42), and when it is back with
- * changes that can't be saved (S4.41); all others are sent by then, and need no word.
+ * Stands at the head of a project where something can't be saved, while its page is without network
+ * (S4.42) and when it is back (S4.41). All else is stored here and sent later: the save state says so
+ * (readings 50).
  */
 export function ConnectivityBanner({ loses }: ConnectivityBannerProps) {
   const state = useStore(connectivity);
-  if (state === 'online' || (state === 'back' && !loses)) return null;
+  if (state === 'online' || !loses) return null;
   return (
     <p className={styles.banner} role="status" data-state={state}>
       {texts[state]}

@@ -61,6 +61,7 @@ function createPending(): UnsentStore {
       return last;
     },
     list: async () => [...rows],
+    count: async () => 0,
     has: async () => rows.length > 0,
     async forget(keys) {
       rows = rows.filter(({ key }) => !keys.includes(key));
@@ -76,6 +77,7 @@ const seen: SeenStore = {
   keepDocument: async () => undefined,
   document: async () => undefined,
   keepAnswer: async () => undefined,
+  answers: async () => [],
   answer: async () => undefined,
   forget: async () => undefined,
   forgetAccount: async () => undefined,

@@ -61,6 +61,8 @@ export interface Connection {
   onUnreached(listener: () => void): void;
   /** Looks for the server at once, instead of after the pause that it is in. */
   hurry(): void;
+  /** The browser says that its network is gone: lets go of the connection, and looks for the server anew. */
+  networkLost(): void;
   /** Calls back with each change that is made here; it is not acknowledged yet. */
   onChange(listener: ChangeListener): void;
   close(): void;
@@ -202,6 +204,10 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
     hurry() {
       const { phase } = status.get();
       if (phase === 'opening' || phase === 'seen' || phase === 'away') void socket.connect();
+    },
+    networkLost() {
+      if (status.get().phase === 'live' || status.get().phase === 'seen')
+        socket.letGo('network lost');
     },
     onChange: (listener) => void changeListeners.add(listener),
     close() {

@@ -69,6 +69,8 @@ export interface LiveDocument<S extends Shape> {
   flush(): void;
   /** Looks for the server at once, as when the network is back. */
   hurry(): void;
+  /** Lets go of the connection, as when the browser says that its network is gone. */
+  networkLost(): void;
   /** Leaves: nobody sees this person here any more. */
   close(): void;
 }
@@ -209,6 +211,7 @@ export function openLiveDocument<S extends Shape>(
       seen.flush();
     },
     hurry: connection.hurry,
+    networkLost: connection.networkLost,
     close() {
       unsent.close();
       seen.close();

@@ -51,7 +51,11 @@ export class LiveSocket extends HocuspocusProviderWebsocket {
     const { messageReconnectTimeout } = this.configuration;
     const patience = this.lastMessageReceived > 0 ? messageReconnectTimeout : greetingPatience;
     const heardAt = Math.max(this.#attemptedAt, this.lastMessageReceived);
-    if (Date.now() - heardAt <= patience) return;
-    this.emit('close', { event: { code: lostCode, reason: 'silent' } });
+    if (Date.now() - heardAt > patience) this.letGo('silent');
+  }
+
+  /** Counts as closed at once, and is looked for anew. */
+  letGo(reason: string): void {
+    this.emit('close', { event: { code: lostCode, reason } });
   }
 }

@@ -155,3 +155,20 @@ test('people go offline and come back, reload there, and the server is killed: n
   for (const page of [leaving, staying, newcomer, ...crashed]) page.live.close();
   process.stdout.write(`${rounds} times offline and back, ${typed.length} words, none lost\n`);
 });
+
+test('a colleague is not shown as here once the browser says that its network is gone, and is again afterwards', async () => {
+  const [amara, ben] = [new Page('amara'), new Page('ben')];
+  ben.live.awareness.setLocalState({ place: null });
+  const others = () => amara.live.awareness.getStates().has(ben.live.awareness.clientID);
+  await fact(() => expect(others()).toBe(true));
+  await fact(() => expect(amara.live.status.get().phase).toBe('live'));
+  // The socket itself notices nothing: what it was connected to is silent.
+  amara.live.networkLost();
+  expect(amara.live.status.get().phase).toBe('away');
+  expect(others()).toBe(false);
+  amara.live.hurry();
+  await fact(() => expect(amara.live.status.get().phase).toBe('live'));
+  await fact(() => expect(others()).toBe(true));
+  amara.live.close();
+  ben.live.close();
+});

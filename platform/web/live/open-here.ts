@@ -60,6 +60,7 @@ export function openHere<S extends Shape>(
   window.addEventListener('beforeunload', stay);
   window.addEventListener('pagehide', live.flush);
   window.addEventListener('online', live.hurry);
+  window.addEventListener('offline', live.networkLost);
   document.addEventListener('visibilitychange', live.flush);
   return {
     live,
@@ -67,6 +68,7 @@ export function openHere<S extends Shape>(
       window.removeEventListener('beforeunload', stay);
       window.removeEventListener('pagehide', live.flush);
       window.removeEventListener('online', live.hurry);
+      window.removeEventListener('offline', live.networkLost);
       document.removeEventListener('visibilitychange', live.flush);
       leaveRoom();
       live.close();

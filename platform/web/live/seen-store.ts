@@ -27,6 +27,8 @@ export interface SeenStore {
   /** What the server answered of a project itself: its title, and what this person may do. */
   keepAnswer(account: string, project: string, answer: unknown): Promise<void>;
   answer(account: string, project: string): Promise<unknown>;
+  /** The answers of all projects that open without network, the one that was seen last first. */
+  answers(account: string): Promise<unknown[]>;
   /** Forgets a project, and how its first screen looked. */
   forget(account: string, project: string): Promise<void>;
   forgetAccount(account: string): Promise<void>;
@@ -87,6 +89,16 @@ export function createSeenStore(): SeenStore {
 
     async answer(account, project) {
       return (await (await open()).get('answers', [account, project]))?.answer;
+    },
+
+    async answers(account) {
+      const bounds = IDBKeyRange.bound([account], [account, Number.POSITIVE_INFINITY]);
+      const database = await open();
+      const documents = await database.getAllKeysFromIndex('documents', 'seen', bounds);
+      const found = await Promise.all(
+        documents.toReversed().map((key) => database.get('answers', key)),
+      );
+      return found.flatMap((one) => (one ? [one.answer] : []));
     },
 
     async forget(account, project) {

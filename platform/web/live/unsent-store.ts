@@ -21,6 +21,8 @@ export interface UnsentStore {
   keep(update: UnsentUpdate): Promise<number>;
   /** Oldest first. */
   list(account: string, project: string): Promise<KeptUpdate[]>;
+  /** How many of an account's wait, in all of its projects. */
+  count(account: string): Promise<number>;
   /** Whether anything of an account's is kept. */
   has(account: string): Promise<boolean>;
   forget(keys: readonly number[]): Promise<void>;
@@ -68,6 +70,8 @@ export function createUnsentStore(): UnsentStore {
       const found = await (await open()).getAllFromIndex('updates', 'project', [account, project]);
       return found.map((one) => ({ ...one, key: Number(one.key) }));
     },
+
+    count: async (account) => (await open()).countFromIndex('updates', 'account', account),
 
     async has(account) {
       return (await (await open()).countFromIndex('updates', 'account', account)) > 0;

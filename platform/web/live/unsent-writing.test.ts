@@ -29,6 +29,7 @@ function openPage() {
   const store: UnsentStore = {
     keep: async (update) => written.push(update),
     list: async () => [],
+    count: async () => 0,
     has: async () => false,
     forget: async () => undefined,
     forgetAccount: async () => undefined,
@@ -98,6 +99,7 @@ test('what does not fit yet is no loss while the server is away, and is sent whe
   const store: UnsentStore = {
     keep: async () => 0,
     list: async () => [{ ...row, update: second, key: 7 }],
+    count: async () => 0,
     has: async () => true,
     forget: async (keys) => void forgotten.push(...keys),
     forgetAccount: async () => undefined,

@@ -12,6 +12,8 @@ import { dayBoard, dayIcon, daySubtask, dayTask } from './calls/day-content.ts';
 /** A DILO project (S3.33); its content is the live document. */
 export const dayInLifeProject = z.object({
   _id: z.string(),
+  product_type: z.literal('M'),
+  project_type: z.literal('DILO'),
   /** The same as `_id`, as the specification calls it. */
   id: z.string(),
   title: z.string(),

@@ -80,7 +80,17 @@ function serve(ground: Ground): Implementation[] {
     );
     const { boards, tasks, subtasks, icons } = toContent(day);
     const ai_generated = day.facts.aiGenerated;
-    return { ...project, id: project._id, ai_generated, boards, tasks, subtasks, icons };
+    return {
+      ...project,
+      product_type: 'M',
+      project_type: 'DILO',
+      id: project._id,
+      ai_generated,
+      boards,
+      tasks,
+      subtasks,
+      icons,
+    };
   };
   return [
     ...serveKind(ground, kind, calls, toRecord, dayFiles),

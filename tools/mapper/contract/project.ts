@@ -10,6 +10,8 @@ import { versionCalls } from '#features/versions/contract/calls.ts';
 /** A Mapper project (S3.30); its content is the live document. */
 export const mapperProject = z.object({
   _id: z.string(),
+  product_type: z.literal('M'),
+  project_type: z.literal('PM'),
   project_title: z.string(),
   /** E edits; with any other value one may only look (S3.32). */
   permission,

@@ -90,6 +90,8 @@ function serve(ground: Ground): Implementation[] {
 function toRecord({ title, kind: _, preview: __, ...project }: ListedProject): MapperProject {
   return {
     ...project,
+    product_type: 'M',
+    project_type: 'PM',
     project_title: title,
     is_sample: false,
     is_marketable: false,

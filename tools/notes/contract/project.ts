@@ -10,6 +10,8 @@ import { versionCalls } from '#features/versions/contract/calls.ts';
 /** A note project (S3.36); its content is the live document. */
 export const noteProject = z.object({
   _id: z.string(),
+  product_type: z.literal('M'),
+  project_type: z.literal('NOTE'),
   name: z.string(),
   /** Its notes in their order (S3.37). */
   notes: z.array(z.object({ _id: z.string(), title: z.string() })),

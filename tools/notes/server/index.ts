@@ -66,7 +66,7 @@ function serve(ground: Ground): Implementation[] {
         .notes.all()
         .map((note) => ({ _id: note.id, title: note.title })),
     );
-    return { ...project, name: title, notes: titles };
+    return { ...project, product_type: 'M', project_type: 'NOTE', name: title, notes: titles };
   };
 
   return [

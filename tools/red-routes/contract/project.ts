@@ -11,6 +11,8 @@ import { versionCalls } from '#features/versions/contract/calls.ts';
 /** A Red Route Matrix project; its content is the live document. */
 export const redRoutesProject = z.object({
   _id: z.string(),
+  product_type: z.literal('M'),
+  project_type: z.literal('RRM'),
   project_title: z.string(),
   /** E edits; with any other value one may only look. */
   permission,

@@ -80,5 +80,5 @@ function serve(ground: Ground): Implementation[] {
 
 /** A project with the fields that its calls give it. */
 function toRecord({ title, kind: _, preview: __, ...project }: ListedProject): RedRoutesProject {
-  return { ...project, project_title: title };
+  return { ...project, product_type: 'M', project_type: 'RRM', project_title: title };
 }

@@ -1,6 +1,7 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconCloudCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { connectivity } from '#platform/web/connectivity/connectivity.ts';
 import { type LiveStatus, mayEdit, phaseOf, progressOf } from '#platform/web/live/connection.ts';
 import { type InitialStore, useStore, useStorePart } from '#platform/web/store/store.ts';
 import { Moment } from '#ui/moment/moment.tsx';
@@ -21,16 +22,13 @@ export function SaveState() {
   const saved = useCalmlySaved(live.status);
   const justSaved = useJustSaved(saved);
   const lost = useStore(live.lost);
+  const network = useStore(connectivity);
   const { updatedAt, updatedBy, abilities } = project;
   if (lost && !saved) return <span className={styles.state}>Not saved</span>;
   if (phase === 'away') {
     return (
       <span className={styles.state} role="status">
-        {saved
-          ? canEdit
-            ? 'Connecting…'
-            : 'View only, connecting…'
-          : 'Not saved yet, connecting…'}
+        {awayText({ saved, canEdit, isOffline: network === 'offline' })}
       </span>
     );
   }
@@ -58,6 +56,14 @@ export function SaveState() {
       </StoredSign>
     </span>
   );
+}
+
+/** What is said while the connection is lost. */
+export function awayText(state: { saved: boolean; canEdit: boolean; isOffline: boolean }): string {
+  const { saved, canEdit, isOffline } = state;
+  if (!saved) return isOffline ? 'Offline, not saved yet' : 'Not saved yet, connecting…';
+  if (!canEdit) return isOffline ? 'View only, offline' : 'View only, connecting…';
+  return isOffline ? 'Offline' : 'Connecting…';
 }
 
 /** A quiet sign that all is stored; when and by whom it was changed is its tooltip. */

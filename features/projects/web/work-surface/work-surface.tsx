@@ -16,6 +16,8 @@ import { mayEdit, phaseOf } from '#platform/web/live/connection.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import { createPresence, type Presence } from '#platform/web/live/presence.ts';
 import { useLiveDocument } from '#platform/web/live/use-live-document.ts';
+import { logFailure } from '#platform/web/log/log-failure.ts';
+import { refetchFailed } from '#platform/web/queries/refetch-failed.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { useStore, useStorePart } from '#platform/web/store/store.ts';
 import { projectTopic } from '../../contract/project.ts';
@@ -224,6 +226,8 @@ function useFreshProject({ live, visit, project: { id } }: OpenSurface): void {
   useEffect(() => {
     const isBack = phase === 'live' && wasAway.current;
     wasAway.current = phase === 'away';
-    if (isBack) ask();
-  }, [phase]);
+    if (!isBack) return;
+    ask();
+    refetchFailed(client).catch(logFailure);
+  }, [phase, client]);
 }
