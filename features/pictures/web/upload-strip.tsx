@@ -23,7 +23,7 @@ export function UploadStrip({ uploads, at, className = '' }: UploadStripProps) {
   const pending = list.filter(isPending);
   const failed = list.filter(({ phase }) => phase === 'failed');
   if (pending.length + failed.length === 0) return null;
-  const isMany = pending.length > 0 && list.length - failed.length > mostRows;
+  const isMany = pending.length > 0 && list.length > mostRows;
   const rows = list.filter(
     ({ phase }) => phase !== 'done' && (!isMany || phase === 'sending' || phase === 'failed'),
   );
@@ -32,7 +32,7 @@ export function UploadStrip({ uploads, at, className = '' }: UploadStripProps) {
       {isMany ? (
         <UploadProgress
           done={list.filter(({ phase }) => phase === 'done').length}
-          total={list.length - failed.length}
+          total={list.length}
           word="pictures"
           onCancel={() => uploads.discard(pending.map(({ id }) => id))}
         />
