@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { updateUser } from '#features/accounts/contract/profile.ts';
@@ -19,7 +19,7 @@ import { tools } from './tools.ts';
 /** Who tries the suite on their own machine. */
 export const demoPerson = { email: 'demo@sightline.example', fullName: 'Demo Researcher' };
 
-/** How one gets into the demo account until the process ends. */
+/** How one gets into the demo account: by its password until the data is gone, by the path until the process ends. */
 export interface Demo {
   password: string;
   /** The path that signs in whoever opens it on this machine. */
@@ -38,7 +38,7 @@ export interface DemoAccount {
   /** Registers the address that signs in; before the server listens. */
   serve(app: FastifyInstance): void;
   /**
-   * Opens the account with a password of this start, the first time with the sample projects. Only
+   * Opens the account with the password of its first start, then with the sample projects too. Only
    * a suite that nobody else is to reach has one: elsewhere the account is closed, which an earlier
    * start may have made, and the answer is null.
    */
@@ -69,7 +69,7 @@ export function createDemoAccount(): DemoAccount {
         await trial.close(demoPerson.email);
         return null;
       }
-      const password = randomBytes(9).toString('base64url');
+      const password = await demoPassword(resolve(config.DATA_DIR));
       const userId = await trial.open({ ...demoPerson, password });
       const marker = join(resolve(config.DATA_DIR), 'demo-made');
       if (!existsSync(marker)) await addSamples(suite, userId, marker);
@@ -77,6 +77,16 @@ export function createDemoAccount(): DemoAccount {
       return { password, path: `${path}?key=${key}` };
     },
   };
+}
+
+/** The password that the first start drew; it lies with the data, and goes with it. */
+async function demoPassword(folder: string): Promise<string> {
+  const file = join(folder, 'demo-password');
+  const stored = existsSync(file) ? (await readFile(file, 'utf8')).trim() : '';
+  if (stored) return stored;
+  const password = randomBytes(9).toString('base64url');
+  await writeFile(file, password, { mode: 0o600 });
+  return password;
 }
 
 async function addSamples(suite: Suite, userId: string, marker: string): Promise<void> {

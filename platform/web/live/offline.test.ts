@@ -166,9 +166,12 @@ test('a colleague is not shown as here once the browser says that its network is
   amara.live.networkLost();
   expect(amara.live.status.get().phase).toBe('away');
   expect(others()).toBe(false);
+  amara.type('typed without network');
+  expect(amara.live.status.get()).toMatchObject({ phase: 'away', saved: false });
   amara.live.hurry();
   await fact(() => expect(amara.live.status.get().phase).toBe('live'));
   await fact(() => expect(others()).toBe(true));
+  await fact(() => expect(ben.words()).toContain('typed without network'));
   amara.live.close();
   ben.live.close();
 });

@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endAllSessions, endSession, listSessions } from '#features/accounts/contract/sessions.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
+import { Moment } from '#ui/moment/moment.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 const sessionsKey = ['sessions'];
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Where the account is signed in, with a way to end each session or all of them. */
 export function SessionList({ onSignedOut }: { onSignedOut: () => void }) {
@@ -56,7 +56,7 @@ export function SessionList({ onSignedOut }: { onSignedOut: () => void }) {
                 )}
               </Group>
               <Text size="sm" c="dimmed">
-                {address}, last used {when.format(new Date(last_used_at))}
+                {address}, last used <Moment at={last_used_at} />
               </Text>
             </div>
             {!current && (
