@@ -28,7 +28,9 @@ import { openRedis } from '#platform/server/redis/open-redis.ts';
 import { openSecrets } from '#platform/server/secrets/open-secrets.ts';
 import { createSite } from '#site/server/index.ts';
 import { type ComposedProjects, composeProjects } from './compose-projects.ts';
+import { createReadiness } from './readiness.ts';
 import { isSamplePicture, withSamplePictures } from './sample-pictures.ts';
+import { serveBackup } from './serve-backup.ts';
 
 /** The whole server, wired; what starts is stopped in the opposite order. */
 export interface Suite {
@@ -169,6 +171,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     redis,
     implementations,
     routes: [
+      (app) => serveBackup(app, { config, database, secrets, log }),
       (app) => serveFiles(app, files, judgePicture(accounts, projects)),
       mail.serve,
       accounts.serve,
@@ -177,9 +180,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
       ...(options.routes ?? []),
     ],
     authenticate: accounts.authenticate,
-    ready: async () => {
-      await database.pool.query('select 1');
-    },
+    ready: createReadiness(config, database),
     webFolder: options.webFolder,
   });
   realtime.listen(http.server);

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
@@ -44,8 +44,33 @@ test('variables that are not valid are told, one a line', async () => {
 
 test('what is dangerous is told beside', async () => {
   const findings = await look({ HOST: '0.0.0.0' });
-  const careful = findings.filter(({ state }) => state === 'careful');
-  expect(careful.map(({ text }) => text)).toContainEqual(expect.stringContaining('PUBLIC_URL'));
+  expect(careful(findings)).toContainEqual(expect.stringContaining('PUBLIC_URL'));
+});
+
+const careful = (findings: Finding[]) =>
+  findings.filter(({ state }) => state === 'careful').map(({ text }) => text);
+
+test('mail that goes to the outbox, a missing PUBLIC_URL and a missing backup are named', async () => {
+  await mkdir(join(folder, 'database'));
+  expect(careful(await look())).toEqual([
+    'PUBLIC_URL: not set: links in mails begin with http://127.0.0.1:3000',
+    'Mail: SMTP_URL is not set, so nothing is sent: mail goes to the outbox page',
+    'Backup: none was made with `npm run backup -- FOLDER`',
+  ]);
+});
+
+test.each([
+  [6, 'well'],
+  [7, 'careful'],
+  [400, 'careful'],
+])('a backup of %i days ago is %s', async (days, state) => {
+  await mkdir(join(folder, 'database'));
+  const made_at = new Date(Date.now() - days * 86_400_000 - 1000).toISOString();
+  await writeFile(join(folder, 'last-backup'), JSON.stringify({ made_at, folder: '/backups/one' }));
+  const text = `Backup: the last one was made ${days} days ago, in /backups/one`;
+  expect(await look()).toContainEqual({ state, text });
+  const off = await look({ BACKUP_DAYS: '0' });
+  expect(off.filter(({ text }) => text.startsWith('Backup'))).toEqual([]);
 });
 
 test('a data folder that others may read is told', async () => {

@@ -4,12 +4,18 @@ import { join, resolve } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { reachProviders } from '#features/accounts/server/index.ts';
-import { type Config, ConfigProblem, readConfig } from '#platform/server/config/config.ts';
+import {
+  type Config,
+  ConfigProblem,
+  ownAddress,
+  readConfig,
+} from '#platform/server/config/config.ts';
 import { dangersOf } from '#platform/server/config/dangers.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { reachMailServer } from '#platform/server/mail/smtp.ts';
 import { findBrowsers } from '#platform/server/printer/find-browsers.ts';
+import { readLastBackup } from './last-backup.ts';
 
 /** What was looked at, and how it is. */
 export interface Finding {
@@ -24,12 +30,33 @@ interface Check {
   of?: (config: Config) => boolean;
   /** Resolves to what may be said of it; rejects with the reason where it is wrong. */
   look: (config: Config) => Promise<string>;
+  /** What is wrong with it is only to be thought of. */
+  careful?: true;
 }
 
 /** Milliseconds that a service may take to answer. */
 const patience = 5000;
 
+const dayMilliseconds = 86_400_000;
+
 const checks: readonly Check[] = [
+  {
+    name: 'PUBLIC_URL',
+    careful: true,
+    async look(config) {
+      if (config.PUBLIC_URL !== ownAddress(config)) return config.PUBLIC_URL;
+      throw new Error(`not set: links in mails begin with ${config.PUBLIC_URL}`);
+    },
+  },
+  {
+    name: 'Mail',
+    careful: true,
+    of: ({ SMTP_URL }) => !SMTP_URL,
+    async look() {
+      throw new Error('SMTP_URL is not set, so nothing is sent: mail goes to the outbox page');
+    },
+  },
+  { name: 'Backup', careful: true, of: ({ BACKUP_DAYS }) => BACKUP_DAYS > 0, look: lookAtBackup },
   { name: 'DATA_DIR', look: lookAtFolder },
   { name: 'Database', look: lookAtDatabase },
   { name: 'Files', look: lookAtFiles },
@@ -81,11 +108,11 @@ function configOf(environment: Record<string, string | undefined>): Config | Fin
   }
 }
 
-async function run({ name, look }: Check, config: Config): Promise<Finding> {
+async function run({ name, look, careful }: Check, config: Config): Promise<Finding> {
   try {
     return { state: 'well', text: `${name}: ${await look(config)}` };
   } catch (error) {
-    return { state: 'wrong', text: `${name}: ${reasonOf(error)}` };
+    return { state: careful ? 'careful' : 'wrong', text: `${name}: ${reasonOf(error)}` };
   }
 }
 
@@ -104,6 +131,19 @@ async function lookAtFolder({ DATA_DIR }: Config): Promise<string> {
   const others = found.mode & 0o077;
   if (others === 0) return `${folder} is this user's alone`;
   throw new Error(`${folder} can be read by others on this machine: chmod 700 ${folder}`);
+}
+
+async function lookAtBackup(config: Config): Promise<string> {
+  const { BACKUP_DAYS, DATA_DIR, DATABASE_URL } = config;
+  if (!DATABASE_URL && !existsSync(join(resolve(DATA_DIR), 'database'))) {
+    return 'there is nothing to back up yet';
+  }
+  const last = await readLastBackup(config);
+  if (!last) throw new Error('none was made with `npm run backup -- FOLDER`');
+  const days = Math.floor((Date.now() - last.madeAt.getTime()) / dayMilliseconds);
+  const text = `the last one was made ${days === 1 ? '1 day' : `${days} days`} ago, in ${last.folder}`;
+  if (days >= BACKUP_DAYS) throw new Error(text);
+  return text;
 }
 
 async function lookAtDatabase({ DATABASE_URL, DATA_DIR }: Config): Promise<string> {

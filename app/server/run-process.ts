@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { inspect } from 'node:util';
-import { Failure } from '#kernel/failure.ts';
 import { type Config, ConfigProblem, readConfig } from '#platform/server/config/config.ts';
 import { describeError } from '#platform/server/log/describe-error.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { takeConsole } from '#platform/server/log/take-console.ts';
 import type { Suite } from './compose.ts';
-import { keepDataPrivate } from './private-data.ts';
+import { plainReason } from './plain-reason.ts';
+import { prepareDataFolder } from './private-data.ts';
 
 /** Milliseconds after which a stop that hangs is ended the hard way. */
 const stopLimit = 60_000;
@@ -23,8 +23,7 @@ export type StartProcess = (config: Config) => Promise<{ suite: Suite; ready: st
  * request may have damaged its state: then it says so and ends in the same order.
  */
 export function runProcess(start: StartProcess): void {
-  const config = readConfigOrExit();
-  keepDataPrivate(config.DATA_DIR);
+  const config = openConfigOrExit();
   takeConsole(createLog(config));
   start(config).then(({ suite, ready }) => {
     stopOnSignal(() => suite.close().then(() => process.exit(0), exitWith));
@@ -53,8 +52,7 @@ export async function runCommand(
 ): Promise<void> {
   const words = process.argv.slice(2);
   const wanted = usage.split(' -- ')[1]?.split(' ').length ?? 0;
-  const config = readConfigOrExit();
-  keepDataPrivate(config.DATA_DIR);
+  const config = openConfigOrExit();
   if (words.length !== wanted) exitWith(new ConfigProblem(`Usage: ${usage}`));
   try {
     process.stdout.write(`${await work(config, words)}\n`);
@@ -82,9 +80,12 @@ export function readEnvironment(): Record<string, string | undefined> {
   return process.env;
 }
 
-function readConfigOrExit(): Config {
+/** The configuration, and the folder of its data ready to be written. */
+function openConfigOrExit(): Config {
   try {
-    return readConfig(readEnvironment());
+    const config = readConfig(readEnvironment());
+    prepareDataFolder(config.DATA_DIR);
+    return config;
   } catch (error) {
     return exitWith(error);
   }
@@ -92,8 +93,6 @@ function readConfigOrExit(): Config {
 
 /** What an operator can do something about is said plainly; all else is a defect and shows its way. */
 function exitWith(error: unknown): never {
-  const isPlain = error instanceof ConfigProblem || error instanceof Failure;
-  const text = isPlain ? error.message : tell(error);
-  process.stderr.write(`${text}\n`);
+  process.stderr.write(`${plainReason(error) ?? tell(error)}\n`);
   process.exit(1);
 }

@@ -17,7 +17,22 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
   PORT: { taken: [['8080', 8080]], refused: ['http', '-1', '65536', '80.5', '1e3'] },
   HOST: { taken: [['0.0.0.0', '0.0.0.0']] },
   DATA_DIR: { taken: [['/var/lib/sightline', '/var/lib/sightline']] },
-  PUBLIC_URL: { taken: [['https://s.example/', 'https://s.example']], refused: ['s.example'] },
+  PUBLIC_URL: {
+    taken: [
+      ['https://s.example/', 'https://s.example'],
+      ['https://s.example//', 'https://s.example'],
+      ['HTTPS://S.Example:443', 'https://s.example'],
+      ['http://localhost:3000', 'http://localhost:3000'],
+    ],
+    refused: [
+      's.example',
+      'https://s.example/ux',
+      'https://s.example/ux/',
+      'https://s.example/?a=1',
+      'https://s.example/#a',
+      'https://user:word@s.example',
+    ],
+  },
   HOME_URL: { taken: [['https://home.example/', 'https://home.example/']] },
   DATABASE_URL: {
     taken: [['postgres://u:p@h/d', 'postgres://u:p@h/d']],
@@ -30,6 +45,7 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
   MEDIA_URL: { taken: [['https://m.example/', 'https://m.example']], refused: ['m'] },
   PICTURES_URL: { taken: [['https://p.example/', 'https://p.example']], refused: ['p'] },
   SECRET: { taken: [['s'.repeat(32), 's'.repeat(32)]], refused: ['s'.repeat(31)] },
+  BACKUP_DAYS: { taken: [['0', 0]], refused: ['-1', 'week'] },
   SESSION_DAYS: { taken: [['7', 7]], refused: ['0', '3651', 'week'] },
   HSTS_SUBDOMAINS: { taken: [['on', true]], refused: ['all'] },
   DEFAULT_PLAN: { taken: [['enterprise', 'enterprise']], refused: ['gold'] },

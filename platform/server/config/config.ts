@@ -24,6 +24,14 @@ const address = (protocols: string[], example: string) =>
 const web = (example: string) => address(['http:', 'https:'], example);
 const usualRateLimit = 3000;
 
+/** Pages, calls and links stand at the root of their host: a path, query or sign-in has no meaning. */
+const origin = (example: string) =>
+  web(example).refine((value) => {
+    if (!URL.canParse(value)) return true;
+    const { pathname, search, hash, username, password } = new URL(value);
+    return /^\/*$/.test(pathname) && !search && !hash && !username && !password;
+  }, `must be protocol and host alone, such as ${example}: Sightline has a host name of its own and no path, query or password`);
+
 /**
  * Every variable that the suite reads, with what it means. `.env.example` is written from this
  * table by a test, so that the two never differ.
@@ -35,7 +43,7 @@ export const variables = {
     .string()
     .default('data')
     .describe('Folder of the embedded database, files, keys and what is being uploaded.'),
-  PUBLIC_URL: web('https://sightline.example')
+  PUBLIC_URL: origin('https://sightline.example')
     .optional()
     .describe('Address that people type; links in mails begin with it. Default: http://HOST:PORT.'),
   HOME_URL: z.string().default('/').describe('Where the browser goes after signing out.'),
@@ -128,6 +136,11 @@ export const variables = {
     .min(16, 'must have at least 16 characters')
     .optional()
     .describe('Bearer token for /security-log, which nobody reads without one.'),
+  BACKUP_DAYS: whole(0, 365)
+    .default(7)
+    .describe(
+      'Days after which `npm run doctor` misses a new backup; 0 where backups are made in another way.',
+    ),
   GOOGLE_CLIENT_ID: z.string().optional().describe('Sign-in with Google.'),
   GOOGLE_CLIENT_SECRET: z.string().optional().describe('Sign-in with Google.'),
   OIDC_ISSUER: web('https://id.example')
@@ -251,7 +264,8 @@ function completed(values: Values): Config {
   const withoutSlash = (address: string | undefined) => address?.replace(/\/+$/, '');
   return Object.freeze({
     ...values,
-    PUBLIC_URL: withoutSlash(PUBLIC_URL) ?? ownAddress(values),
+    // As browsers write it: lower case, no slash at the end, no port that the protocol implies.
+    PUBLIC_URL: PUBLIC_URL ? new URL(PUBLIC_URL).origin : ownAddress(values),
     MEDIA_URL: withoutSlash(MEDIA_URL),
     PICTURES_URL: withoutSlash(PICTURES_URL),
     trial: isTrial(values),

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { databaseProblem } from './database-problem.ts';
 import { startEmbedded } from './embedded.ts';
 import { migrateDatabase } from './migrate.ts';
 import type { Orm } from './orm.ts';
@@ -14,6 +15,11 @@ export interface Database {
   /** For statements that are hot enough to be prepared by name. */
   readonly pool: pg.Pool;
   readonly kind: 'embedded' | 'postgres';
+  /**
+   * Copies an embedded database as it is at one moment into a new folder, while it runs; statements
+   * wait while its files are copied. Null with PostgreSQL, which reads at one moment by itself.
+   */
+  readonly copyTo: ((folder: string) => Promise<void>) | null;
   close(): Promise<void>;
 }
 
@@ -39,7 +45,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return database;
   } catch (error) {
     await database.close();
-    throw error;
+    throw (options.url && databaseProblem(error, options.url)) || error;
   }
 }
 
@@ -66,6 +72,13 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
     orm: drizzle(pool),
     pool,
     kind: embedded ? 'embedded' : 'postgres',
+    copyTo: embedded
+      ? async (folder) => {
+          // Whoever has the one session has no transaction of anybody else open.
+          const session = await pool.connect();
+          await embedded.copy(folder).finally(() => session.release());
+        }
+      : null,
     async close() {
       await pool.end();
       await embedded?.close();

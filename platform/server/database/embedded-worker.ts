@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { FromEmbedded, ToEmbedded } from './embedded.ts';
@@ -19,11 +20,26 @@ async function clearSession(database: PGlite): Promise<void> {
   await database.exec('DISCARD ALL');
 }
 
+/** What was answered may not be in the files yet; after a checkpoint all of it is. */
+async function copy(database: PGlite, to: string): Promise<string | undefined> {
+  try {
+    if (!folder) throw new Error('A database in memory has no files.');
+    await database.exec('CHECKPOINT');
+    cpSync(folder, to, { recursive: true, errorOnExist: true, force: false });
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
+}
+
 async function carryOut(database: PGlite, message: ToEmbedded): Promise<void> {
   if (message.kind === 'open') return clearSession(database);
   if (message.kind === 'close') {
     await database.close();
     return say({ kind: 'closed' });
+  }
+  if (message.kind === 'copy') {
+    return say({ kind: 'copied', message: await copy(database, message.to) });
   }
   if (message.bytes[0] === terminate) return;
   const bytes = await database.execProtocolRaw(message.bytes);

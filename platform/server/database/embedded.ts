@@ -8,17 +8,25 @@ import { lockFolder } from './folder-lock.ts';
 export type ToEmbedded =
   | { kind: 'open'; connection: number }
   | { kind: 'bytes'; connection: number; bytes: Uint8Array }
+  | { kind: 'copy'; to: string }
   | { kind: 'close' };
 export type FromEmbedded =
   | { kind: 'ready' }
   | { kind: 'bytes'; connection: number; bytes: Uint8Array }
   | { kind: 'closed' }
+  /** The answer to a copy; with a message where there is none. */
+  | { kind: 'copied'; message: string | undefined }
   /** Concerns one connection, or without one the database as a whole. */
   | { kind: 'failed'; connection: number | undefined; message: string };
 
 export interface Embedded {
   /** Makes the byte stream that a PostgreSQL client talks through. */
   connect: () => Duplex;
+  /**
+   * Copies the files of the database into a new folder. The caller makes sure that no transaction is
+   * open. Statements wait meanwhile.
+   */
+  copy(to: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,11 +47,13 @@ export async function startEmbedded(folder: string | undefined): Promise<Embedde
   const ended = Promise.withResolvers<void>();
   let connections = 0;
   let over: Error | undefined;
+  let copying: PromiseWithResolvers<void> | undefined;
 
   const end = (error: Error) => {
     over ??= error;
     ready.reject(error);
     ended.resolve();
+    copying?.reject(error);
     for (const stream of streams.values()) stream.destroy(error);
   };
   const fail = (connection: number | undefined, error: Error) => {
@@ -55,6 +65,10 @@ export async function startEmbedded(folder: string | undefined): Promise<Embedde
     if (message.kind === 'ready') ready.resolve();
     if (message.kind === 'bytes') streams.get(message.connection)?.push(message.bytes);
     if (message.kind === 'closed') end(new Error('The embedded database is closed.'));
+    if (message.kind === 'copied') {
+      if (message.message === undefined) copying?.resolve();
+      else copying?.reject(new Error(message.message));
+    }
     if (message.kind === 'failed') fail(message.connection, new Error(message.message));
   });
   worker.on('error', end);
@@ -82,6 +96,12 @@ export async function startEmbedded(folder: string | undefined): Promise<Embedde
       if (over) stream.destroy(over);
       else send({ kind: 'open', connection });
       return stream;
+    },
+    async copy(to) {
+      copying = Promise.withResolvers();
+      if (over) copying.reject(over);
+      else send({ kind: 'copy', to });
+      await copying.promise;
     },
     close,
   };

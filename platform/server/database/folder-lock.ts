@@ -15,12 +15,15 @@ const holderShape = z.object({
 });
 type Holder = z.output<typeof holderShape>;
 
+/** Another process uses the embedded database. */
+export class FolderInUse extends ConfigProblem {}
+
 /**
  * Makes this process the only one that uses an embedded database, by a file beside its folder. What
  * a dead process left is taken over; in a container on a shared folder, where processes cannot see
  * each other, a holder is dead when it gave no sign of life for 20 seconds.
  * @returns what gives the folder free again
- * @throws ConfigProblem when another process uses it
+ * @throws FolderInUse when another process uses it
  */
 export function lockFolder(folder: string): () => void {
   const path = `${folder}.lock`;
@@ -109,9 +112,9 @@ function takeAway(path: string, dead: string): void {
   if (taken !== dead) create(path, taken);
 }
 
-function inUse(folder: string, holder: Holder | null): ConfigProblem {
+function inUse(folder: string, holder: Holder | null): FolderInUse {
   const who = holder ? ` (process ${holder.pid} on ${holder.host})` : '';
-  return new ConfigProblem(
+  return new FolderInUse(
     `Another process${who} uses the embedded database in ${folder}. Stop it, or give this one another DATA_DIR. Several processes at once need PostgreSQL (DATABASE_URL).`,
   );
 }

@@ -1,21 +1,41 @@
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { ConfigProblem } from '../config/config.ts';
 import type { Orm } from './orm.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 const lock = 7_130_411;
 
-/** Brings the schema to the newest migration; several processes that start at once take turns. */
+/**
+ * Brings the schema to the newest migration; several processes that start at once take turns.
+ * @throws ConfigProblem where a newer release has used the database
+ */
 export async function migrateDatabase(pool: pg.Pool, orm: Orm): Promise<void> {
   // The embedded database has one session, which cannot wait for itself.
   const alone = pool.options.max === 1;
   const holder = alone ? undefined : await pool.connect();
   try {
     await holder?.query('select pg_advisory_lock($1)', [lock]);
+    await refuseNewer(pool);
     await migrate(orm, { migrationsFolder: folder, migrationsSchema: 'public' });
   } finally {
     await holder?.query('select pg_advisory_unlock($1)', [lock]);
     holder?.release();
   }
+}
+
+/** Migrations only go forward: what a newer one changed, this release could damage. */
+async function refuseNewer(pool: pg.Pool): Promise<void> {
+  const table = await pool.query("select to_regclass('public.__drizzle_migrations') as found");
+  if (!table.rows[0]?.found) return;
+  const { rows } = await pool.query<{ made: string }>(
+    'select max(created_at) as made from public.__drizzle_migrations',
+  );
+  const newest = readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis ?? 0;
+  if (Number(rows[0]?.made ?? 0) <= newest) return;
+  throw new ConfigProblem(
+    'A newer release has used this database, and this one cannot open it. Start the newer release, or restore a backup of this one into an empty database.',
+  );
 }

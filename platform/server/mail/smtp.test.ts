@@ -50,6 +50,10 @@ test('a mail arrives at the mail server with both bodies and the configured send
     from: { name: 'Sightline', address: 'no-reply@sightline.example' },
     to: [{ address: 'ada@example.org' }],
   });
+  // No holiday note answers it.
+  expect(mails[0]?.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  );
 });
 
 test('sending rejects with a clear reason when nobody listens', async () => {

@@ -10,6 +10,9 @@ export interface SmtpOptions {
   timeout?: number;
 }
 
+/** What says that no person wrote a mail (RFC 3834): nothing that answers by itself answers it. */
+const automatic = { 'Auto-Submitted': 'auto-generated' };
+
 /** Hands mail to a mail server over a few connections that stay open. */
 export function createSmtpMailer({ url, from, timeout = 15_000 }: SmtpOptions): Mailer {
   const { hostname } = new URL(url);
@@ -17,7 +20,7 @@ export function createSmtpMailer({ url, from, timeout = 15_000 }: SmtpOptions): 
   return {
     async send({ to, subject, text, html }) {
       try {
-        await transport.sendMail({ from, to, subject, text, html });
+        await transport.sendMail({ from, to, subject, text, html, headers: automatic });
       } catch (error) {
         throw new Error(`The mail server at ${hostname} did not take the mail.`, { cause: error });
       }

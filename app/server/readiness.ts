@@ -1,0 +1,43 @@
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+
+/** Bytes that must be left on the disk: an embedded database that cannot write ends. */
+const minFree = 64 * 1024 * 1024;
+/** Milliseconds that an answer is good for: anybody may ask, and each look writes. */
+const goodFor = 2000;
+
+/**
+ * Makes the check behind `/readyz`: it rejects where the disk of `DATA_DIR` is (nearly) full or
+ * read-only, or the database takes no writes.
+ */
+export function createReadiness(
+  { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
+  { pool }: Pick<Database, 'pool'>,
+  least = minFree,
+): () => Promise<void> {
+  const folder = join(resolve(DATA_DIR), 'files');
+  let last: { at: number; answer: Promise<void> } | undefined;
+  const look = async () => {
+    await requireSpace(folder, least);
+    await pool.query('update root_secret_checks set fingerprint = fingerprint');
+  };
+  return () => {
+    if (!last || Date.now() - last.at > goodFor) last = { at: Date.now(), answer: look() };
+    return last.answer;
+  };
+}
+
+async function requireSpace(folder: string, least: number): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < least) throw new Error(`Less than ${least} bytes are left on the disk.`);
+  const path = join(folder, `.ready-${newId()}`);
+  try {
+    await writeFile(path, 'Sightline was here.');
+  } finally {
+    await rm(path, { force: true });
+  }
+}
