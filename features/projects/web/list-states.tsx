@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import type { ListShare } from '../contract/project.ts';
-import styles from './dashboard.module.css';
 import type { ProjectKindView } from './kind-view.ts';
+import styles from './list-states.module.css';
 import { storedQuery, unreachedText } from './stored-projects.ts';
 
 /** What stands where projects could not be loaded: what waits on this browser, and what opens from it. */

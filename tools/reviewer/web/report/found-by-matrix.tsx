@@ -1,5 +1,6 @@
 import panel from '#ui/fields/panel.module.css';
 import type { FoundBy } from '../../document/analysis/found-by.ts';
+import matrix from './found-by-matrix.module.css';
 import styles from './report.module.css';
 
 /** Problems that are drawn at most: more are too small to be told apart. */
@@ -10,8 +11,8 @@ export function FoundByMatrix({ found }: { found: FoundBy }) {
   const { evaluators, problems, alone, once } = found;
   return (
     <>
-      <div className={styles.matrixWrap}>
-        <table className={`${styles.table} ${styles.matrix}`} aria-label="Who found which problem">
+      <div className={matrix.wrap}>
+        <table className={`${styles.table} ${matrix.table}`} aria-label="Who found which problem">
           <thead>
             <tr>
               <th scope="col" aria-label="Evaluator" />
@@ -29,7 +30,7 @@ export function FoundByMatrix({ found }: { found: FoundBy }) {
                 <th scope="row">{name || 'Somebody'}</th>
                 {problems.slice(0, mostDrawn).map(({ issue, by }) => (
                   <td key={issue.id}>
-                    <span className={styles.square} data-on={by.has(id)} />
+                    <span className={matrix.square} data-on={by.has(id)} />
                     {by.has(id) ? <span className={panel.hidden}>found</span> : null}
                   </td>
                 ))}
