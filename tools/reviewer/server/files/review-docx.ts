@@ -14,7 +14,7 @@ import { wordParts } from '#features/writing/server/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { toXml } from '#kernel/plain-text.ts';
 import { plainTextOf } from '#kernel/rich-text.ts';
-import { issueKindWords, severityWords, statusWords } from '../../contract/codes.ts';
+import { hasStatus, issueKindWords, severityWords, statusWords } from '../../contract/codes.ts';
 import { bySeverity } from '../../document/analysis/counts.ts';
 import {
   debtOf,
@@ -119,7 +119,7 @@ function issueTeller(review: ReviewValue): (verdict: Verdict) => Block[] {
   return ({ issue, severity }) => {
     const facts = [
       severity === null ? issueKindWords[issue.kind] : `${severity} ${severityWords[severity]}`,
-      statusWords[issue.status],
+      hasStatus(issue.kind) ? statusWords[issue.status] : '',
       ...issue.heuristics.map((id) => rules.get(id) ?? ''),
       issue.effort === null ? '' : `effort ${issue.effort}`,
     ];

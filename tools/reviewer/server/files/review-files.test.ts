@@ -116,3 +116,14 @@ test('slides have a page a slide, its picture with pins where they are, and what
     expect(places.some((x) => Math.abs(x - inches(pin.x)) < 9144)).toBe(true);
   }
 });
+
+test('a strength has no status in the text of a report', async () => {
+  const document = emptyDocument(reviewerDocument);
+  const strength = { id: 's', number: 1, kind: 'strength', title: 'Clear prices' } as const;
+  const problem = { id: 'p', number: 2, title: 'No way back' };
+  const planned = [strength, problem].map((one) => planEdit(addIssue, one));
+  applyPlanned(document, planned, { kind: 'user' });
+  const parts = unzipSync(await write('docx', document));
+  const text = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
+  expect(text.match(/>[^<]*Open[^<]*</g)).toHaveLength(1);
+});
