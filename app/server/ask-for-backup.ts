@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
 import { resolve } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { fromJson } from '#kernel/json.ts';
 import { type Config, ConfigProblem, ownAddress } from '#platform/server/config/config.ts';
+import { askOwnServer } from '#platform/server/http/ask-own-server.ts';
 import { readRootSecret } from '#platform/server/secrets/root-secret.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import { type BackupState, backupPath, backupState, backupToken } from './serve-backup.ts';
@@ -25,7 +23,7 @@ export async function askForBackup(config: Config, folder: string): Promise<stri
   const address = ownAddress(config);
   const token = backupToken(createSecrets(await readRootSecret(config)));
   const send = async (body?: object): Promise<BackupState> => {
-    const response = await ask(address + backupPath, token, body).catch((): never => {
+    const response = await askOwnServer(address + backupPath, token, body).catch((): never => {
       throw new ConfigProblem(
         `A process uses the embedded database, and no server answers at ${address}. Give this command the HOST and PORT of the server, or stop it first.`,
       );
@@ -44,14 +42,4 @@ export async function askForBackup(config: Config, folder: string): Promise<stri
   }
   if (current.state !== 'done') throw new ConfigProblem(`No backup was made. ${current.text}`);
   return current.text;
-}
-
-async function ask(address: string, token: string, body: object | undefined) {
-  const asking = request(address, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-  });
-  asking.end(body ? JSON.stringify(body) : undefined);
-  const [response] = (await once(asking, 'response')) as [IncomingMessage];
-  return { status: response.statusCode, text: await text(response) };
 }
