@@ -32,6 +32,8 @@ test('a new Mapper has the default title and the fields of the specification [S3
   expect(made).toEqual({
     _id: expect.stringMatching(/^\w{20}$/),
     project_title: 'Untitled Matrix project',
+    product_type: 'M',
+    project_type: 'PM',
     permission: 'E',
     abilities: expect.arrayContaining(['edit', 'share', 'remove']),
     updated_date: expect.any(String),

@@ -32,6 +32,8 @@ test('a new note project has the fields of the specification [S3.36] [S7.146]', 
   expect(made).toEqual({
     _id: expect.stringMatching(/^\w{20}$/),
     name: 'Untitled notes project',
+    product_type: 'M',
+    project_type: 'NOTE',
     notes: [],
     permission: 'E',
     abilities: expect.arrayContaining(['edit', 'share', 'remove']),
