@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
+import { probeWrites } from '#platform/server/secrets/probe-writes.ts';
 
 /** Bytes that must be left on the disk: an embedded database that cannot write ends. */
 const minFree = 64 * 1024 * 1024;
@@ -15,14 +16,14 @@ const goodFor = 2000;
  */
 export function createReadiness(
   { DATA_DIR }: Pick<Config, 'DATA_DIR'>,
-  { pool }: Pick<Database, 'pool'>,
+  database: Pick<Database, 'pool'>,
   least = minFree,
 ): () => Promise<void> {
   const folder = join(resolve(DATA_DIR), 'files');
   let last: { at: number; answer: Promise<void> } | undefined;
   const look = async () => {
     await requireSpace(folder, least);
-    await pool.query('update root_secret_checks set fingerprint = fingerprint');
+    await probeWrites(database);
   };
   return () => {
     if (!last || Date.now() - last.at > goodFor) last = { at: Date.now(), answer: look() };
