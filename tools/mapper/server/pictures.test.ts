@@ -45,7 +45,7 @@ test('a picture is kept drawn anew, without what was hidden in it [S7.104]', asy
 
 test('what is no picture is refused, and who may only look keeps none', async () => {
   const bad = await upload(people.editor, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-  expect(bad.json()).toMatchObject({ error: { error_code: 'picture/unreadable' } });
+  expect(bad.json()).toMatchObject({ error: { error_code: 'picture/drawing' } });
   expect((await upload(people.editor)).statusCode).toBe(400);
   expect((await upload(people.viewer, await png())).statusCode).toBe(403);
 });

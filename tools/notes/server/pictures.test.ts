@@ -52,6 +52,6 @@ test('a picture of a note is drawn anew for who may edit, and for nobody else', 
   expect(await sendPicture(viewer.accessToken, id, png)).toMatchObject({ code: 403 });
   const words = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   expect(await sendPicture(owner.accessToken, id, words)).toMatchObject({
-    error: { error_code: 'picture/unreadable' },
+    error: { error_code: 'picture/drawing' },
   });
 });
