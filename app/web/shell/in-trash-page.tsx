@@ -3,20 +3,24 @@ import { Link, useLocation } from 'react-router';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { addressOf } from '../addresses/addresses.ts';
 import { toolRoutes } from '../tool-routes.ts';
+import { LeftBehind } from './left-behind.tsx';
 
 /** Stands in place of a project that its owner put into the trash. */
 export function InTrashPage() {
   const { header } = addressOf(useLocation().pathname);
   const dashboard = toolRoutes.find(({ word }) => word === header)?.dashboard ?? '/dashboard';
   return (
-    <EmptyState
-      title="This project is in your trash"
-      text="Restore it there to open it again."
-      action={
-        <Button component={Link} to={`${dashboard}?view=trash`}>
-          Open the trash
-        </Button>
-      }
-    />
+    <>
+      <EmptyState
+        title="This project is in your trash"
+        text="Restore it there to open it again."
+        action={
+          <Button component={Link} to={`${dashboard}?view=trash`}>
+            Open the trash
+          </Button>
+        }
+      />
+      <LeftBehind />
+    </>
   );
 }

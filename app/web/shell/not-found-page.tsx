@@ -1,17 +1,9 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '#platform/web/session/sessions.ts';
-
-/** What was typed into a project that is not there any more; not part of what every page loads. */
-const LeftBehind = lazy(async () => {
-  const { LeftBehind } = await import('#features/projects/web/index.ts');
-  return { default: LeftBehind };
-});
+import { LeftBehind } from './left-behind.tsx';
 
 /** The page of an address that has none (S2.81 to S2.85). */
 export function NotFoundPage() {
-  const session = useSession();
   return (
     <Stack align="center" gap="sm" maw={480} mx="auto" my={96} px="md" ta="center">
       <title>Error 404 - Page Not Found</title>
@@ -25,7 +17,7 @@ export function NotFoundPage() {
       <Button component={Link} to="/" mt="md">
         Go To Homepage
       </Button>
-      <Suspense fallback={null}>{session ? <LeftBehind /> : null}</Suspense>
+      <LeftBehind />
     </Stack>
   );
 }

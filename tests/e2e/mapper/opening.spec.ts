@@ -112,7 +112,7 @@ test('a map that was open before shows its first cards before its page is loaded
   const { accessToken } = await signIn(server, person);
   await ask(server, mapperCalls.remove, { params: { id } }, accessToken);
   await again.page.goto(address);
-  await expect(again.page.getByRole('heading', { name: /not/i })).toBeVisible();
+  await expect(again.page.getByText('This project is in your trash')).toBeVisible();
   expect(await wasDrawn()).toBe(false);
   await expect.poll(() => keptScreens(again.page)).toEqual([]);
 });
