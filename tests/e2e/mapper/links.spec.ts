@@ -97,10 +97,14 @@ test('a quote backs a card by drop, picker and address, follows its note, and le
   const dot = scales.page.getByRole('slider', { name: 'P05, Planning', exact: true });
   await expect(dot).toBeVisible();
   await dragThing(scales.page, sentence, dot);
-  await dot.focus();
-  await scales.page.keyboard.press('q');
   const said = scales.page.getByRole('dialog', { name: 'P05 on Planning' });
-  await expect(said.getByLabel('Quote')).toHaveValue('a person to ask');
+  // What was dropped is looked up first: the dialog shows what the point has when it opens.
+  await expect(async () => {
+    if (await said.isVisible()) await scales.page.keyboard.press('Escape');
+    await dot.focus();
+    await scales.page.keyboard.press('q');
+    await expect(said.getByLabel('Quote')).toHaveValue('a person to ask', { timeout: 1000 });
+  }).toPass();
   await scales.page.close();
   await map.page.bringToFront();
   await map.cell(6, 1).focus();
