@@ -1,4 +1,5 @@
 import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';
+import { mapperSharing } from '#tools/mapper/contract/project.ts';
 import { expect, test } from '../fixtures.ts';
 import { openTogether } from '../mapper/map-screen.ts';
 import { openPanel } from '../open-panel.ts';
@@ -41,26 +42,33 @@ test('a persona stands in a map, follows its source, is not told to whom it is n
   await expect(panel.getByRole('link', { name: 'Amara Oye' })).toBeVisible();
   await map.saved();
 
-  // It follows within seconds, and its source knows where it is used.
+  // Ben reads the map and not the source: it keeps what was seen until Amara takes the change over.
   await personas.page.bringToFront();
   const name = personas.page.getByRole('textbox', { name: 'Name', exact: true });
   await name.fill('Amara O.');
   await name.press('Enter');
   await personas.saved();
   await map.page.bringToFront();
-  await expect(panel.getByLabel('Name')).toHaveValue('Amara O.', { timeout: 30_000 });
-  await personas.page.bringToFront();
-  const used = personas.section('Used in: Used in');
-  await expect(used.getByRole('link', { name: /I open a current account/ })).toBeVisible({
-    timeout: 30_000,
-  });
-
+  await expect(panel.getByRole('link', { name: 'Amara O.' })).toBeVisible({ timeout: 30_000 });
+  await expect(panel.getByLabel('Name')).toHaveValue('Amara Oye');
   // The dashboard says which maps have links to what changed since somebody looked.
   const dashboard = await amara.page.context().newPage();
   await dashboard.goto('/dashboard/mapper');
   const card = dashboard.getByRole('article', { name: /I open a current account/ });
   await expect(card.getByRole('img', { name: '1 changed link' })).toBeVisible();
   await dashboard.close();
+
+  await map.page.bringToFront();
+  await panel.getByRole('button', { name: 'More about the link to Amara O.' }).click();
+  await map.page.getByRole('menuitem', { name: 'Take the change over now' }).click();
+  await expect(panel.getByLabel('Name')).toHaveValue('Amara O.');
+  await map.saved();
+  // The source knows where it is used.
+  await personas.page.bringToFront();
+  const used = personas.section('Used in: Used in');
+  await expect(used.getByRole('link', { name: /I open a current account/ })).toBeVisible({
+    timeout: 30_000,
+  });
 
   // Who may not see the source sees the copy, and no title of it.
   await theirs.page.bringToFront();
@@ -75,7 +83,10 @@ test('a persona stands in a map, follows its source, is not told to whom it is n
   await expect(panel.getByRole('button', { name: 'Link a persona' })).toBeVisible();
   await expect(panel.getByLabel('Name')).toHaveValue('Amara O.');
 
-  // What the map says of its own persona becomes a page, and the map is linked with it.
+  // What the map says of its own persona becomes a page, which the map follows where all its readers see it.
+  const shared = await ask(server, mapperSharing.sharedUsers, of, accessToken);
+  const member_id = shared.collaborators[0]?.member_id ?? '';
+  await ask(server, mapperSharing.removeAccess, { params: { id, member_id } }, accessToken);
   await panel.getByRole('button', { name: 'Make a persona project of' }).click();
   await map.page.getByRole('button', { name: 'New persona project' }).click();
   await map.page.getByRole('button', { name: 'Make it' }).click();
