@@ -47,6 +47,7 @@ test('an address below a known word that has no page is unknown', async () => {
   const routes = {
     root: { id: 'root', path: '', module: '/assets/root.js' },
     post: { id: 'post', parentId: 'root', path: 'blog/:slug', module: '/assets/post.js' },
+    any: { id: 'any', parentId: 'root', path: ':project/:id', module: '/assets/any.js' },
     shared: { id: 'shared', parentId: 'root', path: 'shared/:token', module: '/assets/shared.js' },
     below: { id: 'below', parentId: 'root', path: 'billing/:below', module: '/assets/lost.js' },
     lost: { id: 'lost', parentId: 'root', path: '*', module: '/assets/lost.js' },

@@ -49,9 +49,11 @@ export async function readRouteFiles(folder: string): Promise<(path: string) => 
         pattern: new URLPattern({ pathname: `/${path.join('/')}` }),
         links: linksOf(line, root),
         known: page.module !== notFoundModule && !isPrerendered(folder, path.join('/')),
+        parameters: path.join('/').split(/[:*]/).length,
       };
-    });
-  // They are listed fixed ones first, then those with parameters.
+    })
+    // As the router ranks them: the fewer parameters, the sooner.
+    .sort((one, other) => one.parameters - other.parameters);
   return (path) => {
     const page = pages.find(({ pattern }) => pattern.test({ pathname: path }));
     return { links: page?.links ?? '', known: page?.known ?? false };
