@@ -3,6 +3,7 @@
 import { lazy } from 'react';
 
 export { keepUserPlan } from './keep-user-plan.ts';
+export { PlanMessage } from './plan-message.tsx';
 export { showLimit, upgrade } from './upgrade-store.ts';
 
 export const LockedFeature = lazy(async () => ({
@@ -15,10 +16,6 @@ export const OwnPlanFeature = lazy(async () => ({
 
 export const PlanFeature = lazy(async () => ({
   default: (await import('./plan-feature.tsx')).PlanFeature,
-}));
-
-export const PlanMessage = lazy(async () => ({
-  default: (await import('./plan-message.tsx')).PlanMessage,
 }));
 
 export const TrialOffer = lazy(async () => ({

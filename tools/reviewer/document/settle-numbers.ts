@@ -11,7 +11,11 @@ import { reviewerDocument } from './reviewer-document.ts';
  */
 export function settleNumbers(document: Y.Doc): PlannedEdit[] {
   const { issues, merges } = openDocument(reviewerDocument, document);
-  const all = issues.all();
+  // After each change of a review: nothing is read but what it takes.
+  const all = issues.ids().flatMap((id) => {
+    const found = issues.pick(id, ['number', 'at']);
+    return found ? [{ id, ...found }] : [];
+  });
   const own = all
     .filter(({ id }) => !merges.has(id))
     .sort((a, b) => (a.at ?? '').localeCompare(b.at ?? '') || a.id.localeCompare(b.id));

@@ -6,6 +6,7 @@ import { recordFailures } from '#kernel/collection.ts';
 import { openDocument } from '#kernel/document.ts';
 import { applyEdit, type EditOrigin } from '#kernel/edit.ts';
 import { commonFailures } from '#kernel/failure.ts';
+import { readDocumentName } from '#kernel/sheet.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { GuestIssue, GuestNote, GuestOwn } from '../contract/calls/guest-calls.ts';
 import type { IssueRecord, NoteRecord } from '../contract/calls/records.ts';
@@ -34,7 +35,12 @@ const most = { guests: 100, issues: 100, notes: 200 } as const;
 const origin: EditOrigin = { kind: 'call' };
 
 export function createGuestAccess(
-  { sharing, realtime, watching }: Pick<Ground, 'sharing' | 'realtime' | 'watching'>,
+  {
+    sharing,
+    realtime,
+    watching,
+    projects,
+  }: Pick<Ground, 'sharing' | 'realtime' | 'watching' | 'projects'>,
   { stateOf, seenBy }: ReviewReading,
 ): GuestAccess {
   /** The guest of a pass, who may do at least this. */
@@ -70,12 +76,20 @@ export function createGuestAccess(
       if (guest.kind !== 'UR') throw commonFailures.fail('not_found');
       const { guests } = await stateOf(guest.projectId, guest.id);
       if (guests === 'look') throw reviewFailures.fail('guests_closed');
+      // What evaluators add while they work alone lies in documents of their own.
+      const alone = (await projects.sheetsOf(guest.projectId)).map(
+        (name) => readDocumentName(name).owner,
+      );
       await realtime.edit(guest.projectId, null, (document) => {
         const guests = openDocument(reviewerDocument, document)
           .evaluators.all()
           .filter((one) => one.guest);
         if (guests.length >= most.guests) {
-          const idle = findIdleGuest(document, guests, Date.now());
+          const idle = findIdleGuest(
+            document,
+            guests.filter(({ id }) => !alone.includes(id)),
+            Date.now(),
+          );
           if (!idle) throw reviewFailures.fail('guests_full');
           applyEdit(document, edits.leaveReview, { id: idle }, origin);
         }
@@ -147,7 +161,7 @@ export function createGuestAccess(
 /** Milliseconds after which the seat of a guest who added nothing is given to the next one. */
 const idleAfter = 10 * 60_000;
 
-/** The guest who has been there longest and added nothing yet; undefined where all have a reason to stay. */
+/** Of some guests who has been there longest and added nothing to the review yet; undefined where all have a reason to stay. */
 function findIdleGuest(
   document: Y.Doc,
   guests: readonly { id: string }[],

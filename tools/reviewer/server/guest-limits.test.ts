@@ -5,6 +5,7 @@ import { applyEdit } from '#kernel/edit.ts';
 import { fact } from '#tests/fixtures/live-place.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { blindCalls } from '../contract/calls/blind-calls.ts';
 import { guestCalls as calls } from '../contract/calls/guest-calls.ts';
 import { reviewCalls } from '../contract/calls/review-calls.ts';
 import { settingsCalls } from '../contract/calls/settings-calls.ts';
@@ -127,6 +128,29 @@ test('the seat of a guest who added nothing goes to the next one, a used one doe
   expect(evaluators.get(next.guest_id)).toMatchObject({ name: 'Wim' });
   expect(evaluators.get(vera.guest_id)).toMatchObject({ name: 'Vera' });
   expect(evaluators.all().filter(({ guest }) => guest)).toHaveLength(100);
+});
+
+test('a guest who added something while evaluators work alone keeps their seat', async () => {
+  const { id, owner, pass } = await begin('add');
+  await suite.send(blindCalls.workAlone, { params: { id } }, owner.accessToken);
+  const vera = await enter(pass, 'Vera');
+  await suite.send(calls.addIssue, { body: { pass: vera.pass, title: 'Slow' } });
+  await suite.edit(id, null, (document) => {
+    // As she would be after an hour; all others have just come.
+    const old = `guest${'0'.repeat(9)}vera`;
+    applyEdit(document, joinReview, { id: old, name: 'Early', guest: true }, { kind: 'call' });
+    for (let turn = 0; turn < 98; turn += 1) {
+      const since = Date.now().toString(36).padStart(9, '0');
+      const guest = { id: `guest${since}${turn}`, name: `Guest ${turn}`, guest: true };
+      applyEdit(document, joinReview, guest, { kind: 'call' });
+    }
+  });
+  await enter(pass, 'Wim');
+  expect(codeOf(await suite.ask(calls.enter, { body: { pass, name: 'Xan' } }))).toBe('guests_full');
+  expect(await suite.send(calls.read, { body: { pass: vera.pass } })).toMatchObject({
+    name: 'Vera',
+    issues: [{ title: 'Slow' }],
+  });
 });
 
 test('where all seats were taken a moment ago a guest is told that the review is full', async () => {

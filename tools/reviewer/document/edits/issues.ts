@@ -187,21 +187,38 @@ export const removeIssues = defineEdit(reviewerDocument, {
   input: z.object({ ids }),
   apply: (review, { ids }) => {
     const gone = new Set(ids);
-    for (const merge of review.merges.referring('into', gone)) giveBack(review, merge);
+    giveBack(review, review.merges.referring('into', gone));
     removeWhole(reviewerDocument, review, 'issues', ids);
   },
 });
 
-/** Makes an issue of its own of a duplicate again; where its number is another's by now, it gets the next one. */
-export function giveBack({ merges, issues }: OpenedReview, id: string): void {
-  const merge = merges.get(id);
-  const all = issues.all();
-  const number = merge && issues.get(merge.issue)?.number;
-  if (merge && all.some((one) => one.number === number && one.id !== merge.issue))
-    issues.set(merge.issue, { number: nextNumber(all) });
-  if (merge && issues.pick(merge.issue, ['status'])?.status === 'duplicate')
-    issues.set(merge.issue, { status: merge.before });
-  merges.remove(id);
+/** Makes issues of their own of duplicates again; one whose number is another's by now gets the next one. */
+export function giveBack({ merges, issues }: OpenedReview, ids: readonly string[]): void {
+  const numbers = new Map(ids.length > 0 ? numbersOf(issues) : []);
+  const uses = new Map<number, number>();
+  for (const number of numbers.values()) uses.set(number, (uses.get(number) ?? 0) + 1);
+  let next = nextNumber([...numbers.values()].map((number) => ({ number })));
+  for (const id of ids) {
+    const merge = merges.get(id);
+    const number = merge && numbers.get(merge.issue);
+    const sharing = number === undefined ? 0 : (uses.get(number) ?? 0);
+    if (merge && number !== undefined && sharing > 1) {
+      uses.set(number, sharing - 1);
+      issues.set(merge.issue, { number: next });
+      next += 1;
+    }
+    if (merge && issues.pick(merge.issue, ['status'])?.status === 'duplicate')
+      issues.set(merge.issue, { status: merge.before });
+    merges.remove(id);
+  }
+}
+
+/** The number of each issue, without reading the rest of it. */
+function numbersOf(issues: OpenedReview['issues']): [id: string, number: number][] {
+  return issues.ids().flatMap((id): [string, number][] => {
+    const number = issues.pick(id, ['number'])?.number;
+    return number === undefined ? [] : [[id, number]];
+  });
 }
 
 const measures = ['severity', 'frequency', 'impact', 'persistence'] as const;

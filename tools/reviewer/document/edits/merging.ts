@@ -41,7 +41,7 @@ function standsIn({ merges }: OpenedReview, id: string): string {
 export const unmergeIssue = defineEdit(reviewerDocument, {
   name: 'unmergeIssue',
   input: one,
-  apply: (review, { id }) => giveBack(review, id),
+  apply: (review, { id }) => giveBack(review, [id]),
 });
 
 /** Says that two issues are not the same, so that nobody is asked again; or that it is to be asked. */
