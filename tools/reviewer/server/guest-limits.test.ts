@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openLink } from '#features/sharing/contract/links.ts';
 import { openDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
+import { makeGuestReview } from '#tests/fixtures/guest-review.ts';
 import { fact } from '#tests/fixtures/live-place.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { blindCalls } from '../contract/calls/blind-calls.ts';
 import { guestCalls as calls } from '../contract/calls/guest-calls.ts';
 import { reviewCalls } from '../contract/calls/review-calls.ts';
-import { settingsCalls } from '../contract/calls/settings-calls.ts';
 import type { GuestAbility } from '../contract/codes.ts';
-import { reviewerCalls } from '../contract/project.ts';
 import { addIssue, joinReview } from '../document/edits.ts';
 import { reviewerDocument } from '../document/reviewer-document.ts';
 
@@ -20,29 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** A review with a page and a public link, behind which guests may do something. */
 async function begin(guests: GuestAbility) {
   const owner = await makePerson(suite);
-  const { accessToken } = owner;
-  const { _id: id } = await suite.send(reviewerCalls.create, { body: {} }, accessToken);
-  const inReview = { params: { id } };
-  const body = { title: 'Getting in' };
-  const review = await suite.send(reviewCalls.addReview, { ...inReview, body }, accessToken);
-  const page = await suite.send(
-    reviewCalls.addPage,
-    { ...inReview, body: { review_id: review._id, title: 'Log in' } },
-    accessToken,
-  );
-  const { url } = await suite.send(
-    settingsCalls.updatePrivacy,
-    { ...inReview, body: { privacy: 'link' } },
-    accessToken,
-  );
-  const { pass } = await suite.send(openLink, {
-    body: { token: url?.split('/').at(-1) ?? '' },
-  });
-  await suite.send(settingsCalls.letGuests, { ...inReview, body: { guests } }, accessToken);
-  return { id, owner, page: page._id, pass };
+  return { owner, ...(await makeGuestReview(suite, owner, guests)) };
 }
 
 const enter = (pass: string, name: string) => suite.send(calls.enter, { body: { pass, name } });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listNotifications } from '#features/notifications/contract.ts';
-import { openLink, visitPrefix } from '#features/sharing/contract/links.ts';
+import { visitPrefix } from '#features/sharing/contract/links.ts';
 import { openDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
 import { insideName, sheetName } from '#kernel/sheet.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
+import { makeGuestReview } from '#tests/fixtures/guest-review.ts';
 import { fact } from '#tests/fixtures/live-place.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
@@ -14,7 +15,7 @@ import { guestCalls as calls } from '../contract/calls/guest-calls.ts';
 import { reviewCalls } from '../contract/calls/review-calls.ts';
 import { settingsCalls } from '../contract/calls/settings-calls.ts';
 import type { GuestAbility } from '../contract/codes.ts';
-import { reviewerCalls, reviewerSharing } from '../contract/project.ts';
+import { reviewerSharing } from '../contract/project.ts';
 import { leaveReview } from '../document/edits.ts';
 import { periodOf } from '../document/period.ts';
 import { reviewerDocument } from '../document/reviewer-document.ts';
@@ -27,31 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** A review with a page and a public link, behind which guests may do something. */
-async function begin(guests: GuestAbility) {
-  const { accessToken } = owner;
-  const { _id: id } = await suite.send(reviewerCalls.create, { body: {} }, accessToken);
-  const inReview = { params: { id } };
-  const body = { title: 'Getting in' };
-  const review = await suite.send(reviewCalls.addReview, { ...inReview, body }, accessToken);
-  const page = await suite.send(
-    reviewCalls.addPage,
-    { ...inReview, body: { review_id: review._id, title: 'Log in' } },
-    accessToken,
-  );
-  const { url } = await suite.send(
-    settingsCalls.updatePrivacy,
-    { ...inReview, body: { privacy: 'link' } },
-    accessToken,
-  );
-  const { pass } = await suite.send(openLink, {
-    body: { token: url?.split('/').at(-1) ?? '' },
-  });
-  const letGuests = (guests: GuestAbility) =>
-    suite.send(settingsCalls.letGuests, { ...inReview, body: { guests } }, accessToken);
-  await letGuests(guests);
-  return { id, page: page._id, pass, letGuests };
-}
+const begin = (guests: GuestAbility) => makeGuestReview(suite, owner, guests);
 
 /** The bytes that a browser gets of a review, as words. */
 async function readFrames(id: string, by: { accessToken: string }) {
