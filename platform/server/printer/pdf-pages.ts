@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from 'playwright-core';
 import { z } from 'zod';
 import { takingFailures } from '#kernel/taking-failures.ts';
+import { answerRequests } from './answer-requests.ts';
 
 export interface PdfPages {
   /** PNG files, in their order. */
@@ -64,7 +65,7 @@ export async function picturesOfPdf(
     [`${origin}pdfjs.mjs`]: { contentType: 'text/javascript', body: await readFile(script()) },
     [`${origin}file`]: { contentType: 'application/pdf', body: file },
   };
-  await context.route('**/*', (route) => {
+  await answerRequests(context, (route) => {
     const answer = answers[route.request().url()];
     return answer ? route.fulfill(answer) : route.abort('blockedbyclient');
   });

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { answerRequests } from './answer-requests.ts';
 
 /** From where printed pages may load, and how they are reached. */
 export interface PrintPlace {
@@ -57,7 +58,7 @@ async function limitNetwork(
   { origin, reach, origins }: PrintPlace,
   token: () => string | undefined,
 ): Promise<void> {
-  await context.route('**/*', async (route) => {
+  await answerRequests(context, async (route) => {
     const asked = route.request();
     const url = new URL(asked.url());
     if (!origins.has(url.origin)) return route.abort('blockedbyclient');

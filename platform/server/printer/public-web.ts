@@ -1,5 +1,6 @@
 import type { BrowserContext, Route } from 'playwright-core';
 import type { FetchPublic, PublicAnswer } from '../outside/fetch-public.ts';
+import { answerRequests } from './answer-requests.ts';
 
 export interface OutsideOptions {
   fetch: FetchPublic;
@@ -49,9 +50,6 @@ export async function answerFromOutside(
       body: told.bytes,
     });
   };
-  await context.route('**/*', (route) =>
-    // What cannot be had, a page goes without, as in every browser.
-    answer(route).catch(() => route.abort('failed').catch(() => undefined)),
-  );
+  await answerRequests(context, answer);
   return first;
 }
