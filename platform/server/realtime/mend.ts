@@ -49,18 +49,32 @@ export async function mend(tx: Executor, name: string, known?: Y.Doc): Promise<D
   return { snapshot: isSnapshot, updates: updates.length, formers: lost.length };
 }
 
+/** Bytes of a payload in a row of an answer: the client takes each row in at once, and others wait for it. */
+const partBytes = 1_000_000;
+
 /** The snapshot and the updates after it, in the order in which they came. */
 export async function readPieces(tx: Executor, name: string): Promise<Piece[]> {
   // Ordered as numbers: of texts, '10' stands before '9'. One statement sees one moment: between
   // two, a fold could move updates from one to the other.
-  const { rows } = await tx.execute<{ id: string; payload: Buffer; digest: Buffer | null }>(
-    sql`select 0 as id, state as payload, case when digested_at = folded_at then digest end as digest
-      from document_snapshots where document = ${name}
-      union all select id, payload, digest from document_updates where document = ${name}
-      order by id`,
+  const { rows } = await tx.execute<{ id: string; part: Buffer; digest: Buffer | null }>(
+    sql`select id, digest, substring(payload from number * ${partBytes} + 1 for ${partBytes}) as part
+      from (
+        select 0 as id, state as payload, case when digested_at = folded_at then digest end as digest
+        from document_snapshots where document = ${name}
+        union all select id, payload, digest from document_updates where document = ${name}
+      ) as piece, generate_series(0, greatest(length(payload) - 1, 0) / ${partBytes}) as number
+      order by id, number`,
   );
-  return rows.map((row) => ({ ...row, id: BigInt(row.id) }));
+  const parts = Map.groupBy(rows, ({ id }) => id);
+  return [...parts].map(([id, ofPiece]) => ({
+    id: BigInt(id),
+    payload: joined(ofPiece.map(({ part }) => part)),
+    digest: ofPiece[0]?.digest ?? null,
+  }));
 }
+
+const joined = (parts: readonly Buffer[]): Buffer =>
+  parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
 
 /** What the snapshot was folded from, in the same order. */
 export async function readFormers(tx: Executor, name: string): Promise<Piece[]> {
