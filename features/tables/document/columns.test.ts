@@ -86,6 +86,26 @@ test('lines are read by what their columns are; those that cannot be taken say w
   ]);
 });
 
+test('where cells may be omitted, only a line without what it needs stays out', () => {
+  const table = [
+    ['To do', 'How many', 'Path'],
+    ['Pay', 'many', 'sure'],
+    ['', '4', 'red'],
+    ['Look at all the statements of a year', '2', 'red'],
+  ];
+  const read = readLines(meanings, table, ['task', 'users', 'route'], 'cell');
+  expect(read.failed).toEqual([{ line: 3, reason: 'It names no task.' }]);
+  expect(read.lines.map(({ says }) => says)).toEqual([
+    { task: 'Pay', users: '', route: 'other' },
+    { task: 'Look at all the stat', users: '2', route: 'red' },
+  ]);
+  expect(read.omitted.map(({ line, column, value }) => [line, column, value])).toEqual([
+    [2, 'How many', 'many'],
+    [2, 'Path', 'sure'],
+    [4, 'To do', 'Look at all the statements of a year'],
+  ]);
+});
+
 test('names of merged cells are repeated downwards, other cells and empty lines are not', () => {
   const table = [
     ['Task', 'Users'],

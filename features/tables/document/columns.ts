@@ -1,3 +1,4 @@
+import { cutTo } from '#kernel/limits.ts';
 import type { Table } from './delimited.ts';
 import { type DecimalMark, decimalMarkOf, readAmount } from './read-number.ts';
 
@@ -50,6 +51,14 @@ export type ColumnChoice<Id extends string = string> = Id | 'ignore';
 export interface FailedLine {
   line: number;
   reason: string;
+}
+
+/** A cell that a line comes in without, or of which only the beginning does. */
+export interface OmittedCell extends FailedLine {
+  /** The head of its column, as the table writes it. */
+  column: string;
+  /** What stands in it. */
+  value: string;
 }
 
 /** A line as it was read. */
@@ -114,34 +123,46 @@ export function fillDown<Id extends string>(
   });
 }
 
-/** Reads the lines below the head; those that cannot be taken are listed, empty ones are skipped. */
+/**
+ * Reads the lines below the head; those that cannot be taken are listed, empty ones are skipped. Where `wrong` is
+ * 'cell', a cell that cannot be taken is omitted and listed, and its line stays: only what is missing keeps one out.
+ */
 export function readLines<Id extends string>(
   meanings: readonly ColumnMeaning<Id>[],
   table: Table,
   columns: readonly ColumnChoice<Id>[],
-): { lines: TakenLine<Id>[]; failed: FailedLine[] } {
+  wrong: 'line' | 'cell' = 'line',
+): { lines: TakenLine<Id>[]; failed: FailedLine[]; omitted: OmittedCell[] } {
   const lines: TakenLine<Id>[] = [];
   const failed: FailedLine[] = [];
+  const omitted: OmittedCell[] = [];
   const marks = marksOf(table, columns);
   for (const [index, values] of table.slice(1).entries()) {
     if (isEmpty(values)) continue;
     const line = index + 2;
     const cells = meanings.map((meaning) => {
-      const given = values[columns.indexOf(meaning.id)]?.trim() ?? '';
+      const at = columns.indexOf(meaning.id);
+      const given = values[at]?.trim() ?? '';
       const missing = given === '' ? (meaning.missing ?? null) : null;
-      return { id: meaning.id, missing, ...readCell(meaning, given, marks.get(meaning.id)) };
+      const column = table[0]?.[at]?.trim() || meaning.word;
+      const read = readCell(meaning, given, marks.get(meaning.id));
+      return { id: meaning.id, missing, given, column, ...read };
     });
+    const bad = cells.flatMap(({ reason, column, given: value }) =>
+      reason === null ? [] : [{ line, column, value, reason }],
+    );
     // What is missing is said before what is wrong: it is seen at once.
     const reason =
       cells.find(({ missing }) => missing !== null)?.missing ??
-      cells.find(({ reason }) => reason !== null)?.reason;
+      (wrong === 'line' ? bad[0]?.reason : null);
     if (reason) failed.push({ line, reason });
     else {
+      omitted.push(...bad);
       const says = Object.fromEntries(cells.map(({ id, value }) => [id, value]));
       lines.push({ line, values, says: says as Record<Id, string> });
     }
   }
-  return { lines, failed };
+  return { lines, failed, omitted };
 }
 
 function isEmpty(values: readonly string[]): boolean {
@@ -149,6 +170,7 @@ function isEmpty(values: readonly string[]): boolean {
 }
 
 interface ReadCell {
+  /** What is taken of it; of a wrong cell the beginning, what an empty one means, or nothing. */
   value: string;
   /** Why it cannot be taken. */
   reason: string | null;
@@ -176,17 +198,18 @@ function readCell(
   given: string,
   mark: DecimalMark | null = null,
 ): ReadCell {
-  const refused = (reason: string): ReadCell => ({ value: '', reason });
+  const refused = (reason: string, value = ''): ReadCell => ({ value, reason });
   if (meaning.kind === 'text') {
     const [letters, what] = meaning.most ?? [Number.POSITIVE_INFINITY, ''];
-    if (given.length > letters) return refused(`${what} is longer than ${letters} characters.`);
+    if (given.length > letters)
+      return refused(`${what} is longer than ${letters} characters.`, cutTo(given, letters));
     return { value: given, reason: null };
   }
   if (meaning.kind === 'choice') {
     if (given === '') return { value: meaning.usual ?? '', reason: null };
     const same = (word: string) => word.toLowerCase() === given.toLowerCase();
     const found = meaning.choices.find(({ words }) => words.some(same));
-    if (!found) return refused(`${given} is no ${meaning.word.toLowerCase()}.`);
+    if (!found) return refused(`${given} is no ${meaning.word.toLowerCase()}.`, meaning.usual);
     return { value: found.value, reason: null };
   }
   if (given === '') return { value: '', reason: null };

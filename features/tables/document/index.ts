@@ -4,6 +4,7 @@ export {
   type FailedLine,
   fillDown,
   guessColumns,
+  type OmittedCell,
   readLines,
   type TakenLine,
 } from './columns.ts';

@@ -1,6 +1,10 @@
 import { Text } from '@mantine/core';
-import type { FailedLine } from '../document/columns.ts';
+import { cutTo } from '#kernel/limits.ts';
+import type { FailedLine, OmittedCell } from '../document/columns.ts';
 import styles from './tables.module.css';
+
+/** Letters of a value that are shown. */
+const longest = 80;
 
 /** Lines that cannot be taken, with the reason; the others are imported all the same. */
 export function FailedLines({ failed }: { failed: readonly FailedLine[] }) {
@@ -14,6 +18,27 @@ export function FailedLines({ failed }: { failed: readonly FailedLine[] }) {
         {failed.map(({ line, reason }) => (
           <li key={`${line} ${reason}`}>
             Line {line}: {reason}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Cells that cannot be taken as they are, by column and value; their lines come in. */
+export function OmittedCells({ omitted }: { omitted: readonly OmittedCell[] }) {
+  if (omitted.length === 0) return null;
+  return (
+    <section aria-labelledby="omitted-cells">
+      <Text id="omitted-cells" size="sm" fw={600} m={0}>
+        {omitted.length === 1
+          ? 'One value is not taken over; its line comes in'
+          : `${omitted.length} values are not taken over; their lines come in`}
+      </Text>
+      <ol className={styles.failed}>
+        {omitted.map(({ line, column, value, reason }) => (
+          <li key={`${line} ${column} ${reason}`}>
+            Line {line}, {column}: ‘{cutTo(value, longest)}’. {reason}
           </li>
         ))}
       </ol>

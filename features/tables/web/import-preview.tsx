@@ -8,9 +8,9 @@ import { createStore, useStore } from '#platform/web/store/store.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { ReadFile } from '../contract/calls.ts';
-import { type ColumnChoice, fillDown, guessColumns } from '../document/columns.ts';
+import { type ColumnChoice, type FailedLine, fillDown, guessColumns } from '../document/columns.ts';
 import { type SourceTable, type TidyTable, tidyTable } from '../document/tidy-table.ts';
-import { FailedLines } from './failed-lines.tsx';
+import { FailedLines, OmittedCells } from './failed-lines.tsx';
 import { HeaderLine } from './header-line.tsx';
 import { OpenQuotes } from './open-quotes.tsx';
 import { TablePreview } from './table-preview.tsx';
@@ -74,8 +74,12 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
   const plan = useMemo(() => {
     if (at === all && taking.whole) return taking.whole(sheets);
     const planned = taking.plan(lines, columns);
-    const failed = planned.failed.map((one) => ({ ...one, line: sourceLines[one.line - 1] ?? 0 }));
-    return { ...planned, failed: [...leftOut, ...failed].sort((a, b) => a.line - b.line) };
+    const inSource = <Told extends FailedLine>(one: Told): Told => ({
+      ...one,
+      line: sourceLines[one.line - 1] ?? 0,
+    });
+    const failed = [...leftOut, ...planned.failed.map(inSource)].sort((a, b) => a.line - b.line);
+    return { ...planned, failed, omitted: (planned.omitted ?? []).map(inSource) };
   }, [taking, sheets, at, lines, columns, answers, sourceLines, leftOut]);
   const { Drawn } = taking;
   const Fields = taking.asks?.Fields;
@@ -145,6 +149,7 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
       {Drawn ? <Drawn plan={plan} /> : null}
       {Fields ? <Fields table={lines} columns={columns} /> : null}
       <FailedLines failed={plan.failed} />
+      <OmittedCells omitted={plan.omitted ?? []} />
       {takeIn.data ? (
         <Text role="alert" size="sm" m={0} c="var(--mantine-color-error)">
           {takeIn.data}

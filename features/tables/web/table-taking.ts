@@ -4,7 +4,7 @@ import type { VersionCalls } from '#features/versions/contract/calls.ts';
 import type { PlannedEdit } from '#kernel/edit.ts';
 import type { InitialStore } from '#platform/web/store/store.ts';
 import type { ReadSheet, TableCalls } from '../contract/calls.ts';
-import type { ColumnChoice, ColumnMeaning, FailedLine } from '../document/columns.ts';
+import type { ColumnChoice, ColumnMeaning, FailedLine, OmittedCell } from '../document/columns.ts';
 import type { Table } from '../document/delimited.ts';
 import type { SourceTable, TidyTable } from '../document/tidy-table.ts';
 
@@ -12,6 +12,8 @@ import type { SourceTable, TidyTable } from '../document/tidy-table.ts';
 export interface TablePlan {
   planned: readonly PlannedEdit[];
   failed: readonly FailedLine[];
+  /** Cells that lines come in without. */
+  omitted?: readonly OmittedCell[];
   /** How many things are taken. */
   count: number;
   /** The same in words, as '3 cards and 1 emotion'; empty where nothing is. */

@@ -137,7 +137,7 @@ const texts: readonly Meaning[] = [
     1000,
   ),
   text('assignee', 'Assignee', /^(assignees?|assigned to|owner|zuständig)$/i, 1000),
-  text('due', 'Due', /^(?:due( date)?|fällig(?: am)?|deadline)$/i, 25),
+  text('due', 'Due', /^(?:due( date)?|fällig(?: am)?|deadline)$/i, 1000),
 ];
 
 const figures: readonly Meaning[] = [

@@ -123,22 +123,103 @@ test('issues join the pages that are there, with numbers of their own', () => {
   expect(before.issues.map(({ number }) => number)).not.toContain(added?.number);
 });
 
-test('lines that are no issues stay out, with the reason', () => {
+test('only a line without a title stays out; what is wrong in another is omitted, and said', () => {
   const document = emptyDocument(reviewerDocument);
-  const { failed, taken } = takeIn(document, [
+  const { failed, taken, omitted } = takeIn(document, [
     ['Title', 'Severity', 'Status', 'Due', 'Heuristics'],
-    ['', '2', 'Open', '', ''],
+    ['', '2', 'Open', 'soon', ''],
     ['Too bad', '7', '', '', ''],
     ['Soon', '', 'Later', '', ''],
     ['When', '', '', 'next week', ''],
     ['By what', '', '', '', 'N1, Q77'],
     ['Right', '3', "Won't fix", '2026-12-31', 'n1'],
   ]);
-  expect(taken).toBe(4);
-  expect(failed).toEqual([
-    { line: 2, reason: 'It has no title.' },
-    { line: 5, reason: 'next week is no day, as 2026-11-30.' },
+  expect(taken).toBe(5);
+  expect(failed).toEqual([{ line: 2, reason: 'It has no title.' }]);
+  expect(omitted).toEqual([
+    { line: 5, column: 'Due', value: 'next week', reason: 'next week is no day, as 2026-11-30.' },
   ]);
   const right = wholeOf(document).issues.find(({ title }) => title === 'Right');
   expect(right).toMatchObject({ status: 'wont_fix', due: '2026-12-31' });
+});
+
+const long = 'l'.repeat(600);
+test.each<[head: string, cell: string, field: string, taken: unknown, reason: string]>([
+  ['Due', '2026-02-30', 'due', null, '2026-02-30 is no day, as 2026-11-30.'],
+  ['Fällig', '31.04.2026', 'due', null, '31.04.2026 is no day, as 2026-11-30.'],
+  [
+    'Due date',
+    'end of the second sprint after next',
+    'due',
+    null,
+    'end of the second sprint after next is no day, as 2026-11-30.',
+  ],
+  ['Across', '140', 'page', null, '140 is more than 100.'],
+  ['Width', 'half', 'page', null, 'half is no number.'],
+  ['Description', long, 'severity', 3, 'Its description is longer than 500 characters.'],
+  [
+    'Recommendation',
+    long,
+    'recommendation',
+    long.slice(0, 500),
+    'Its recommendation is longer than 500 characters.',
+  ],
+  [
+    'Assignee',
+    'Jo Lee',
+    'assignee',
+    '',
+    'Jo Lee is no evaluator of this review. A note of the issue names them.',
+  ],
+  [
+    'Assigned to',
+    'Lee, Jo',
+    'assignee',
+    '',
+    'Lee, Jo is no evaluator of this review. A note of the issue names them.',
+  ],
+  ['Owner', 'Jo Lee, Amara', 'assignee', 'amara', 'An issue has one assignee; it is Amara.'],
+])(
+  'a line whose %s cannot be taken comes in without it, and a note keeps it',
+  (head, cell, field, value, reason) => {
+    const document = documentOf([planEdit(joinReview, { id: 'amara', name: 'Amara' })]);
+    const given = [
+      ['Title', 'Severity', head],
+      ['The code is short', '3', cell],
+    ];
+    const { failed, omitted, columns } = takeIn(document, given);
+    expect(columns[2]).not.toBe('ignore');
+    expect(failed).toEqual([]);
+    expect(omitted).toMatchObject([{ line: 2, column: head, reason }]);
+    const { issues, notes } = wholeOf(document);
+    expect(issues).toMatchObject([{ title: 'The code is short', severity: 3, [field]: value }]);
+    expect(new Set(notes.map(({ issue }) => issue))).toEqual(new Set([issues[0]?.id]));
+    expect(notes.map(({ text }) => text).join('')).toBe(
+      `Not taken over from the table:\n${head}: ${omitted[0]?.value}`,
+    );
+  },
+);
+
+test.each(['', 'Unassigned', 'amara', 'nobody', '–'])(
+  'the assignee %j needs no word',
+  (assignee) => {
+    const document = documentOf([planEdit(joinReview, { id: 'amara', name: 'Amara' })]);
+    const { omitted } = takeIn(document, [
+      ['Title', 'Assignee'],
+      ['The code is short', assignee],
+    ]);
+    expect([omitted, wholeOf(document).notes]).toEqual([[], []]);
+  },
+);
+
+test('who found an issue of the same table is an evaluator that another is assigned to', () => {
+  const document = emptyDocument(reviewerDocument);
+  const { omitted } = takeIn(document, [
+    ['Title', 'Found by', 'Assignee'],
+    ['First', '', 'Ben'],
+    ['Second', 'Ben', ''],
+  ]);
+  const { issues, evaluators } = wholeOf(document);
+  expect(omitted).toEqual([]);
+  expect(issues[0]?.assignee).toBe(evaluators.find(({ name }) => name === 'Ben')?.id);
 });

@@ -1,10 +1,8 @@
-import { z } from 'zod';
-import {
-  type ColumnChoice,
-  type FailedLine,
-  readLines,
-  type Table,
-  type TakenLine,
+import type {
+  ColumnChoice,
+  FailedLine,
+  OmittedCell,
+  Table,
 } from '#features/tables/document/index.ts';
 import { nextTag } from '#features/tags/document/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
@@ -13,6 +11,7 @@ import { type Placed, positionsAt } from '#kernel/order.ts';
 import { effort, issueKind, issueStatus, severity } from '../../contract/codes.ts';
 import {
   addIssue,
+  addNote,
   addPage,
   addPin,
   addSection,
@@ -26,13 +25,16 @@ import { namedHeuristics } from '../named-heuristics.ts';
 import { nextNumber } from '../next-number.ts';
 import type { ReviewValue } from '../reviewer-document.ts';
 import { tagColours } from '../tag-colours.ts';
-import { type IssueField, issueMeanings } from './issue-columns.ts';
+import type { IssueField } from './issue-columns.ts';
+import { dayOf, type IssueLine, listOf, nameKey, readIssueLines } from './issue-lines.ts';
 import { translateWords, type WordMeanings } from './issue-words.ts';
 
 export interface IssueImport {
   readonly planned: PlannedEdit[];
   readonly taken: number;
   readonly failed: FailedLine[];
+  /** Cells that lines come in without; a note of the issue has what stands in them. */
+  readonly omitted: OmittedCell[];
 }
 
 interface ImportGiven {
@@ -42,8 +44,6 @@ interface ImportGiven {
   /** What somebody chose for words that the review does not use. */
   words?: WordMeanings;
 }
-
-type Line = TakenLine<IssueField>;
 
 /**
  * Plans the import of a table of issues, a line each. Sections, pages, evaluators and tags are found by
@@ -58,48 +58,24 @@ export function planIssueImport(
   given: ImportGiven,
 ): IssueImport {
   const translated = translateWords(review, table, columns, given.words ?? {});
-  const { lines, failed } = readLines(issueMeanings(review), translated, columns);
   const codes = new Map(namedHeuristics(review).map(({ id, code }) => [code.toLowerCase(), id]));
-  const wrong = lines.flatMap(({ line, says }) => {
-    const reason = whyNot(says, codes);
-    return reason === null ? [] : [{ line, reason }];
-  });
-  const bad = new Set(wrong.map(({ line }) => line));
-  const taken = lines.filter(({ line }) => !bad.has(line));
-  const planned = new Importing(review, codes, given).plan(taken);
-  return {
-    planned,
-    taken: taken.length,
-    failed: [...failed, ...wrong].toSorted((a, b) => a.line - b.line),
-  };
+  const { lines, failed, omitted } = readIssueLines(review, translated, columns, codes);
+  const planned = new Importing(review, codes, given).plan(lines, omitted);
+  return { planned, taken: lines.length, failed, omitted };
 }
 
-function whyNot(
-  { due, heuristics }: Line['says'],
-  codes: ReadonlyMap<string, string>,
-): string | null {
-  const unknown = listOf(heuristics).find((code) => !codes.has(code.toLowerCase()));
-  if (unknown) return `There is no heuristic ${unknown}.`;
-  if (due !== '' && dayOf(due) === null) return `${due} is no day, as 2026-11-30.`;
-  return null;
+/** What a table says that no field of an issue has, in as many notes as it needs. */
+function notesOf(omitted: readonly OmittedCell[]): string[] {
+  if (omitted.length === 0) return [];
+  const said = omitted.map(({ column, value }) => `${column}: ${value}`);
+  const notes: string[] = [];
+  for (let rest = ['Not taken over from the table:', ...said].join('\n'); rest !== ''; ) {
+    const text = cutTo(rest, lengths.text);
+    notes.push(text);
+    rest = rest.slice(text.length);
+  }
+  return notes;
 }
-
-/** A day as 2026-11-30, of that or of 30.11.2026; null for anything else. */
-function dayOf(text: string): string | null {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
-  const [iso] = text.split(/[T ]/);
-  const written = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : iso;
-  return z.iso.date().safeParse(written).data ?? null;
-}
-
-function listOf(text: string): string[] {
-  return text
-    .split(/[,;]/)
-    .map((one) => one.trim())
-    .filter(Boolean);
-}
-
-const key = (name: string) => name.toLowerCase();
 
 /** The import into a review: what is named there, with the ids that it has or gets. */
 class Importing {
@@ -120,26 +96,30 @@ class Importing {
     this.#review = review;
     this.#codes = codes;
     this.#given = given;
-    this.#sections = new Map(review.sections.map(({ id, title }) => [key(title), id]));
+    this.#sections = new Map(review.sections.map(({ id, title }) => [nameKey(title), id]));
     this.#pages = new Map(
-      review.pages.map(({ id, section, title }) => [`${section} ${key(title)}`, id]),
+      review.pages.map(({ id, section, title }) => [`${section} ${nameKey(title)}`, id]),
     );
-    this.#tags = new Map(review.tags.map(({ id, name }) => [key(name), id]));
-    this.#people = new Map(review.evaluators.map(({ id, name }) => [key(name), id]));
+    this.#tags = new Map(review.tags.map(({ id, name }) => [nameKey(name), id]));
+    this.#people = new Map(review.evaluators.map(({ id, name }) => [nameKey(name), id]));
     this.#shots = new Map(review.shots.map(({ id, page }) => [page, id]));
     this.#numbers = new Set(review.issues.map(({ number }) => number));
     this.#next = nextNumber(review.issues);
   }
 
-  plan(lines: readonly Line[]): PlannedEdit[] {
-    const told = lines.map(({ says }) => Number(says.number) || 0);
-    this.#next = Math.max(this.#next, ...told.map((number) => number + 1));
+  plan(lines: readonly IssueLine[], omitted: readonly OmittedCell[]): PlannedEdit[] {
+    const numbers = lines.map(({ says }) => Number(says.number) || 0);
+    this.#next = Math.max(this.#next, ...numbers.map((number) => number + 1));
     const named = lines.map(({ says }) => says);
     const placed = named.filter(({ section, page }) => section || page);
     this.#addSections(placed.map(({ section }) => section));
     this.#addPages(placed.filter(({ page }) => page !== ''));
     this.#addTags(named.flatMap(({ tags }) => listOf(tags)));
-    for (const says of named) this.#planIssue(says);
+    const omittedOf = Map.groupBy(omitted, ({ line }) => line);
+    for (const { line, says } of lines) {
+      const issue = this.#planIssue(says);
+      this.#planNotes(issue, omittedOf.get(line) ?? []);
+    }
     this.#planAssignees();
     return this.#planned;
   }
@@ -147,22 +127,22 @@ class Importing {
   /** In the order in which lines name them; a page without a section is of one without a name. */
   #addSections(titles: readonly string[]): void {
     const { sections } = this.#review;
-    const fresh = [...new Map(titles.map((title) => [key(title), title])).values()].filter(
-      (title) => !this.#sections.has(key(title)),
+    const fresh = [...new Map(titles.map((title) => [nameKey(title), title])).values()].filter(
+      (title) => !this.#sections.has(nameKey(title)),
     );
     const positions = positionsAt(sections, sections.length, fresh.length);
     for (const [turn, title] of fresh.entries()) {
       const id = this.#given.newId();
-      this.#sections.set(key(title), id);
+      this.#sections.set(nameKey(title), id);
       this.#planned.push(planEdit(addSection, { id, title, position: positions[turn] ?? '' }));
     }
   }
 
-  #addPages(named: readonly Pick<Line['says'], 'section' | 'page'>[]): void {
+  #addPages(named: readonly Pick<IssueLine['says'], 'section' | 'page'>[]): void {
     const { pages } = this.#review;
     const placed = named.map(({ section, page }) => {
-      const home = this.#sections.get(key(section)) ?? '';
-      return { home, title: page, place: `${home} ${key(page)}` };
+      const home = this.#sections.get(nameKey(section)) ?? '';
+      return { home, title: page, place: `${home} ${nameKey(page)}` };
     });
     const fresh = [...new Map(placed.map((one) => [one.place, one])).values()].filter(
       ({ place }) => !this.#pages.has(place),
@@ -179,25 +159,25 @@ class Importing {
   #addTags(names: readonly string[]): void {
     const all: Placed[] = [...this.#review.tags];
     for (const name of names) {
-      if (this.#tags.has(key(name))) continue;
+      if (this.#tags.has(nameKey(name))) continue;
       const tag = nextTag(all, tagColours, this.#given.newId(), cutTo(name, lengths.tag));
       all.push(tag);
-      this.#tags.set(key(name), tag.id);
+      this.#tags.set(nameKey(name), tag.id);
       this.#planned.push(planEdit(addTag, tag));
     }
   }
 
-  #planIssue(says: Line['says']): void {
+  #planIssue(says: IssueLine['says']): string {
     const { newId, at } = this.#given;
     const id = newId();
-    const home = this.#sections.get(key(says.section)) ?? '';
-    const page = this.#pages.get(`${home} ${key(says.page)}`) ?? null;
+    const home = this.#sections.get(nameKey(says.section)) ?? '';
+    const page = this.#pages.get(`${home} ${nameKey(says.page)}`) ?? null;
     const [author = '', ...others] = listOf(says.foundBy).map((name) => this.#evaluator(name));
     const issue = {
       page,
       kind: issueKind.parse(says.kind),
       title: says.title,
-      heuristics: listOf(says.heuristics).flatMap((code) => this.#codes.get(key(code)) ?? []),
+      heuristics: listOf(says.heuristics).flatMap((code) => this.#codes.get(nameKey(code)) ?? []),
       at,
     };
     this.#planned.push(
@@ -217,7 +197,7 @@ class Importing {
     this.#assigned.push({ id, name: says.assignee });
     this.#planPin(id, page, says);
     for (const name of listOf(says.tags)) {
-      const tag = this.#tags.get(key(name)) ?? '';
+      const tag = this.#tags.get(nameKey(name)) ?? '';
       this.#planned.push(planEdit(tagIssues, { tag, ids: [id], on: true }));
     }
     const twins = others.map((by) => ({
@@ -229,17 +209,24 @@ class Importing {
     this.#planned.push(...twins.map((twin) => planEdit(addIssue, twin)));
     if (twins.length > 0)
       this.#planned.push(planEdit(mergeIssues, { ids: twins.map((twin) => twin.id), into: id }));
+    return id;
+  }
+
+  #planNotes(issue: string, omitted: readonly OmittedCell[]): void {
+    const { newId, at } = this.#given;
+    const notes = notesOf(omitted).map((text) => ({ id: newId(), page: null, issue, text, at }));
+    this.#planned.push(...notes.map((note) => planEdit(addNote, note)));
   }
 
   /** Only people whom the review knows: a name alone is no account that anything is given to. */
   #planAssignees(): void {
     for (const { id, name } of this.#assigned) {
-      const assignee = this.#people.get(key(name));
+      const assignee = this.#people.get(nameKey(name));
       if (name && assignee) this.#planned.push(planEdit(changeIssue, { id, assignee }));
     }
   }
 
-  #planPin(issue: string, page: string | null, says: Line['says']): void {
+  #planPin(issue: string, page: string | null, says: IssueLine['says']): void {
     const { across, down, width, height } = says;
     if (!page || across === '' || down === '') return;
     const [x, y] = [Number(across) / 100, Number(down) / 100];
@@ -258,10 +245,10 @@ class Importing {
   }
 
   #evaluator(name: string): string {
-    const known = this.#people.get(key(name));
+    const known = this.#people.get(nameKey(name));
     if (known !== undefined) return known;
     const id = this.#given.newId();
-    this.#people.set(key(name), id);
+    this.#people.set(nameKey(name), id);
     this.#planned.push(planEdit(joinReview, { id, name: cutTo(name, lengths.fullName) }));
     return id;
   }

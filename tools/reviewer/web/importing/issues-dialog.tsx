@@ -35,7 +35,7 @@ export function IssuesDialog({ editor, onClose }: IssuesDialogProps) {
     >
       Each line becomes an issue, on the page that it names. Pages, sections, tags and people that
       the review does not have are added. Severities and statuses may be in your own words: you
-      choose what each of them means.
+      choose what each of them means. A value that is not understood goes into a note of its issue.
     </ImportDialog>
   );
 }
@@ -54,9 +54,9 @@ function takingOf(editor: LiveReview): TableTaking<IssueField> {
     },
     plan(table, columns) {
       const given = { newId, at: new Date().toISOString(), words: answers.get() };
-      const { planned, taken: count, failed } = planIssueImport(value, table, columns, given);
+      const { taken: count, ...plan } = planIssueImport(value, table, columns, given);
       const told = count === 0 ? '' : count === 1 ? '1 issue' : `${count} issues`;
-      return { planned, failed, count, told };
+      return { ...plan, count, told };
     },
   };
 }

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import {
+  type ColumnChoice,
+  type FailedLine,
+  type OmittedCell,
+  readLines,
+  type Table,
+  type TakenLine,
+} from '#features/tables/document/index.ts';
+import type { ReviewValue } from '../reviewer-document.ts';
+import { type IssueField, issueMeanings } from './issue-columns.ts';
+
+export type IssueLine = TakenLine<IssueField>;
+
+export interface IssueLines {
+  lines: IssueLine[];
+  failed: FailedLine[];
+  omitted: OmittedCell[];
+}
+
+/**
+ * Reads the lines of a table of issues, whose words are codes already. Only a line without a title stays out; of one
+ * with a day, a heuristic or a person that is none, that alone is omitted.
+ */
+export function readIssueLines(
+  review: ReviewValue,
+  table: Table,
+  columns: readonly ColumnChoice<IssueField>[],
+  codes: ReadonlyMap<string, string>,
+): IssueLines {
+  const { lines, failed, omitted } = readLines(issueMeanings(review), table, columns, 'cell');
+  const people = new Set(
+    [
+      ...review.evaluators.map(({ name }) => name),
+      ...lines.flatMap(({ says }) => listOf(says.foundBy)),
+    ].map(nameKey),
+  );
+  const known: Known = { codes, people, heads: headsOf(table, columns) };
+  const checked = lines.map((one) => checkedLine(one, known));
+  return {
+    lines: checked.map(({ line }) => line),
+    failed,
+    omitted: [...omitted, ...checked.flatMap((one) => one.omitted)].sort((a, b) => a.line - b.line),
+  };
+}
+
+interface Known {
+  codes: ReadonlyMap<string, string>;
+  people: ReadonlySet<string>;
+  heads: ReadonlyMap<string, string>;
+}
+
+const headsOf = (table: Table, columns: readonly ColumnChoice<IssueField>[]) =>
+  new Map(columns.map((choice, at) => [choice as string, table[0]?.[at]?.trim() ?? '']));
+
+function checkedLine(given: IssueLine, { codes, people, heads }: Known) {
+  const { line, says } = given;
+  const omitted: OmittedCell[] = [];
+  const omit = (field: IssueField, word: string, value: string, reason: string) =>
+    omitted.push({ line, column: heads.get(field) || word, value, reason });
+  const unknown = listOf(says.heuristics).filter((code) => !codes.has(code.toLowerCase()));
+  for (const code of unknown)
+    omit('heuristics', 'Heuristics', code, `There is no heuristic ${code}.`);
+  const isDay = says.due === '' || dayOf(says.due) !== null;
+  if (!isDay) omit('due', 'Due', says.due, `${says.due} is no day, as 2026-11-30.`);
+  const { assignee, others } = assigneesIn(says.assignee, people);
+  if (others) omit('assignee', 'Assignee', others, wrongAssignee(others, assignee));
+  return {
+    omitted,
+    line: { ...given, says: { ...says, due: isDay ? says.due : '', assignee } },
+  };
+}
+
+function wrongAssignee(others: string, assignee: string): string {
+  return assignee
+    ? `An issue has one assignee; it is ${assignee}.`
+    : `${others} is no evaluator of this review. A note of the issue names them.`;
+}
+
+const nobody = /^(?:unassigned|none|nobody|n\/?a|nicht zugewiesen|niemand|keiner?)$/i;
+
+/** The evaluator whom a cell names, and whoever else it does. */
+function assigneesIn(cell: string, people: ReadonlySet<string>) {
+  if (cell === '' || nobody.test(cell)) return { assignee: '', others: '' };
+  if (people.has(nameKey(cell))) return { assignee: cell, others: '' };
+  const names = listOf(cell);
+  const assignee = names.find((name) => people.has(nameKey(name))) ?? '';
+  const others = assignee ? names.filter((name) => name !== assignee).join(', ') : cell;
+  return { assignee, others };
+}
+
+/** A day as 2026-11-30, of that or of 30.11.2026; null for anything else. */
+export function dayOf(text: string): string | null {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
+  const [iso] = text.split(/[T ]/);
+  const written = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : iso;
+  return z.iso.date().safeParse(written).data ?? null;
+}
+
+/** The parts of a list in a cell. */
+export function listOf(text: string): string[] {
+  return text
+    .split(/[,;]/)
+    .map((one) => one.trim())
+    .filter(Boolean);
+}
+
+/** By which a name is found in any case. */
+export const nameKey = (name: string) => name.toLowerCase();
