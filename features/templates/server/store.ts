@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type { Executor } from '#platform/server/database/database.ts';
+import { readBytes } from '#platform/server/database/read-bytes.ts';
 import { templates } from './tables.ts';
 
 export type TemplateRow = typeof templates.$inferSelect;
@@ -18,7 +19,7 @@ const headColumns = {
 };
 
 const ownOne = (userId: string, id: string) =>
-  and(eq(templates.id, id), eq(templates.userId, userId));
+  sql`${eq(templates.id, id)} and ${eq(templates.userId, userId)}`;
 
 /** Somebody's templates of a kind, newest first. */
 export async function listTemplates(
@@ -54,8 +55,10 @@ export async function findTemplate(
   userId: string,
   id: string,
 ): Promise<TemplateRow | null> {
-  const [found] = await executor.select().from(templates).where(ownOne(userId, id));
-  return found ?? null;
+  const where = ownOne(userId, id);
+  const [found] = await executor.select(headColumns).from(templates).where(where);
+  const state = found && (await readBytes(executor, templates.state, where));
+  return state ? { ...found, state } : null;
 }
 
 export async function renameTemplate(

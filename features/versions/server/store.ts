@@ -1,5 +1,6 @@
-import { and, desc, eq, getTableColumns, notInArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
+import { readBytes } from '#platform/server/database/read-bytes.ts';
 import { digestOf } from '#platform/server/realtime/pieces.ts';
 import { projectVersions } from './tables.ts';
 
@@ -67,11 +68,13 @@ export async function findVersion(
   projectId: string,
   id: string,
 ): Promise<VersionRow | null> {
+  const where = sql`${ofProject(projectId)} and ${eq(projectVersions.id, id)}`;
   const [found] = await executor
-    .select()
+    .select({ ...head, digest: projectVersions.digest })
     .from(projectVersions)
-    .where(and(ofProject(projectId), eq(projectVersions.id, id)));
-  return found ?? null;
+    .where(where);
+  const state = found && (await readBytes(executor, projectVersions.state, where));
+  return state ? { ...found, state } : null;
 }
 
 /** Removes all automatic versions of a project but the newest ones. */

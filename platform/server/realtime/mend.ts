@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import * as Y from 'yjs';
 import type { Executor } from '../database/database.ts';
+import { joinParts, partBytes } from '../database/read-bytes.ts';
 import { mergeStates } from './merge-states.ts';
 import { digestOf, isSound, type Piece } from './pieces.ts';
 import { damagedPieces, documentFormers, documentSnapshots, documentUpdates } from './tables.ts';
@@ -49,9 +50,6 @@ export async function mend(tx: Executor, name: string, known?: Y.Doc): Promise<D
   return { snapshot: isSnapshot, updates: updates.length, formers: lost.length };
 }
 
-/** Bytes of a payload in a row of an answer: the client takes each row in at once, and others wait for it. */
-const partBytes = 1_000_000;
-
 /** The snapshot and the updates after it, in the order in which they came. */
 export async function readPieces(tx: Executor, name: string): Promise<Piece[]> {
   // Ordered as numbers: of texts, '10' stands before '9'. One statement sees one moment: between
@@ -68,13 +66,10 @@ export async function readPieces(tx: Executor, name: string): Promise<Piece[]> {
   const parts = Map.groupBy(rows, ({ id }) => id);
   return [...parts].map(([id, ofPiece]) => ({
     id: BigInt(id),
-    payload: joined(ofPiece.map(({ part }) => part)),
+    payload: joinParts(ofPiece.map(({ part }) => part)),
     digest: ofPiece[0]?.digest ?? null,
   }));
 }
-
-const joined = (parts: readonly Buffer[]): Buffer =>
-  parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
 
 /** What the snapshot was folded from, in the same order. */
 export async function readFormers(tx: Executor, name: string): Promise<Piece[]> {

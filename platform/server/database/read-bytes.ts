@@ -1,0 +1,28 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Executor } from './orm.ts';
+
+/** Bytes of a value in a row of an answer: the client decodes a row at once, and everybody waits for it. */
+export const partBytes = 1_000_000;
+
+/** Bytes as they were, of the parts in which they were read. */
+export const joinParts = (parts: readonly Buffer[]): Buffer =>
+  parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+
+/**
+ * Reads a column of bytes of the one row that `where` finds, in parts, so that a large value keeps nobody waiting.
+ * @returns null where there is no such row
+ */
+export async function readBytes(
+  executor: Executor,
+  column: PgColumn,
+  where: SQL,
+): Promise<Buffer | null> {
+  const { rows } = await executor.execute<{ part: Buffer }>(
+    sql`select substring(${column} from number * ${partBytes} + 1 for ${partBytes}) as part
+      from ${column.table}, generate_series(0, greatest(length(${column}) - 1, 0) / ${partBytes}) as number
+      where ${where}
+      order by number`,
+  );
+  return rows.length === 0 ? null : joinParts(rows.map(({ part }) => part));
+}
