@@ -197,7 +197,12 @@ const verbs: Verb<typeof reviewerDocument.shape>[] = [
   ({ value: review, a, words }) =>
     planEdit(edits.changeSection, { id: pick(review.sections, a), title: words }),
   ({ value: review, a, words }) =>
-    planEdit(edits.changePage, { id: pick(review.pages, a), title: words, address: words }),
+    planEdit(edits.changePage, {
+      id: pick(review.pages, a),
+      title: words,
+      // Words with a colon could name a scheme that no page's address may have.
+      address: `https://example.org/${words}`,
+    }),
   ({ value: review, b, words }) =>
     planEdit(edits.describeReview, { summary: words, sets: [pick(review.sets, b)] }),
   ({ value: review, a, words }) =>
