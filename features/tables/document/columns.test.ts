@@ -86,14 +86,14 @@ test('lines are read by what their columns are; those that cannot be taken say w
   ]);
 });
 
-test('where cells may be omitted, only a line without what it needs stays out', () => {
+test('where invalid cells are omitted, only a line without a required value fails', () => {
   const table = [
     ['To do', 'How many', 'Path'],
     ['Pay', 'many', 'sure'],
     ['', '4', 'red'],
     ['Look at all the statements of a year', '2', 'red'],
   ];
-  const read = readLines(meanings, table, ['task', 'users', 'route'], 'cell');
+  const read = readLines(meanings, table, ['task', 'users', 'route'], 'omit');
   expect(read.failed).toEqual([{ line: 3, reason: 'It names no task.' }]);
   expect(read.lines.map(({ says }) => says)).toEqual([
     { task: 'Pay', users: '', route: 'other' },

@@ -53,11 +53,11 @@ export interface FailedLine {
   reason: string;
 }
 
-/** A cell that a line comes in without, or of which only the beginning does. */
+/** A cell that is left out of an imported line, or cut to the length that its field has. */
 export interface OmittedCell extends FailedLine {
-  /** The head of its column, as the table writes it. */
+  /** The header of its column, as the table writes it. */
   column: string;
-  /** What stands in it. */
+  /** The whole text of the cell. */
   value: string;
 }
 
@@ -124,14 +124,14 @@ export function fillDown<Id extends string>(
 }
 
 /**
- * Reads the lines below the head; those that cannot be taken are listed, empty ones are skipped. Where `wrong` is
- * 'cell', a cell that cannot be taken is omitted and listed, and its line stays: only what is missing keeps one out.
+ * Reads the lines below the header; empty ones are skipped. A line without a required value fails. A line with an invalid
+ * one fails as well, or, where `invalid` is 'omit', comes in without it, and the cell is listed.
  */
 export function readLines<Id extends string>(
   meanings: readonly ColumnMeaning<Id>[],
   table: Table,
   columns: readonly ColumnChoice<Id>[],
-  wrong: 'line' | 'cell' = 'line',
+  invalid: 'fail' | 'omit' = 'fail',
 ): { lines: TakenLine<Id>[]; failed: FailedLine[]; omitted: OmittedCell[] } {
   const lines: TakenLine<Id>[] = [];
   const failed: FailedLine[] = [];
@@ -154,7 +154,7 @@ export function readLines<Id extends string>(
     // What is missing is said before what is wrong: it is seen at once.
     const reason =
       cells.find(({ missing }) => missing !== null)?.missing ??
-      (wrong === 'line' ? bad[0]?.reason : null);
+      (invalid === 'fail' ? bad[0]?.reason : null);
     if (reason) failed.push({ line, reason });
     else {
       omitted.push(...bad);
@@ -170,7 +170,7 @@ function isEmpty(values: readonly string[]): boolean {
 }
 
 interface ReadCell {
-  /** What is taken of it; of a wrong cell the beginning, what an empty one means, or nothing. */
+  /** What is imported of it; of an invalid cell its beginning, the default, or nothing. */
   value: string;
   /** Why it cannot be taken. */
   reason: string | null;

@@ -3,8 +3,8 @@ import { cutTo } from '#kernel/limits.ts';
 import type { FailedLine, OmittedCell } from '../document/columns.ts';
 import styles from './tables.module.css';
 
-/** Letters of a value that are shown. */
-const longest = 80;
+/** Characters of a value that are shown. */
+const shownLength = 80;
 
 /** Lines that cannot be taken, with the reason; the others are imported all the same. */
 export function FailedLines({ failed }: { failed: readonly FailedLine[] }) {
@@ -25,7 +25,7 @@ export function FailedLines({ failed }: { failed: readonly FailedLine[] }) {
   );
 }
 
-/** Cells that cannot be taken as they are, by column and value; their lines come in. */
+/** Cells that are left out, by column and value; the rest of their lines is imported. */
 export function OmittedCells({ omitted }: { omitted: readonly OmittedCell[] }) {
   if (omitted.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function OmittedCells({ omitted }: { omitted: readonly OmittedCell[] }) {
       <ol className={styles.failed}>
         {omitted.map(({ line, column, value, reason }) => (
           <li key={`${line} ${column} ${reason}`}>
-            Line {line}, {column}: ‘{cutTo(value, longest)}’. {reason}
+            Line {line}, {column}: ‘{cutTo(value, shownLength)}’. {reason}
           </li>
         ))}
       </ol>

@@ -74,7 +74,7 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
   const plan = useMemo(() => {
     if (at === all && taking.whole) return taking.whole(sheets);
     const planned = taking.plan(lines, columns);
-    const inSource = <Told extends FailedLine>(one: Told): Told => ({
+    const inSource = <One extends FailedLine>(one: One): One => ({
       ...one,
       line: sourceLines[one.line - 1] ?? 0,
     });

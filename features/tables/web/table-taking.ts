@@ -12,7 +12,7 @@ import type { SourceTable, TidyTable } from '../document/tidy-table.ts';
 export interface TablePlan {
   planned: readonly PlannedEdit[];
   failed: readonly FailedLine[];
-  /** Cells that lines come in without. */
+  /** Cells that are left out of the lines that come in. */
   omitted?: readonly OmittedCell[];
   /** How many things are taken. */
   count: number;

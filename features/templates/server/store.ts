@@ -19,7 +19,7 @@ const headColumns = {
 };
 
 const ownOne = (userId: string, id: string) =>
-  sql`${eq(templates.id, id)} and ${eq(templates.userId, userId)}`;
+  sql`(${eq(templates.id, id)} and ${eq(templates.userId, userId)})`;
 
 /** Somebody's templates of a kind, newest first. */
 export async function listTemplates(

@@ -68,7 +68,7 @@ export async function findVersion(
   projectId: string,
   id: string,
 ): Promise<VersionRow | null> {
-  const where = sql`${ofProject(projectId)} and ${eq(projectVersions.id, id)}`;
+  const where = sql`(${ofProject(projectId)} and ${eq(projectVersions.id, id)})`;
   const [found] = await executor
     .select({ ...head, digest: projectVersions.digest })
     .from(projectVersions)

@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from './orm.ts';
 
-/** Bytes of a value in a row of an answer: the client decodes a row at once, and everybody waits for it. */
+/** Bytes of a value that one row of a result has at most: the client decodes a row at once, and the whole server waits. */
 export const partBytes = 1_000_000;
 
-/** Bytes as they were, of the parts in which they were read. */
+/** The value whose parts these are. */
 export const joinParts = (parts: readonly Buffer[]): Buffer =>
   parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
 
 /**
- * Reads a column of bytes of the one row that `where` finds, in parts, so that a large value keeps nobody waiting.
+ * Reads a binary column of the one row that `where` finds, in parts, so that a large value keeps nobody waiting.
  * @returns null where there is no such row
  */
 export async function readBytes(

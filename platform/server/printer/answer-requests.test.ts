@@ -1,21 +1,25 @@
-import type { BrowserContext, Route } from 'playwright-core';
+import type { BrowserContext, Request, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answerRequests } from './answer-requests.ts';
 
-/** A context whose one handler is called by the test, and a request that a page makes. */
+type Context = Pick<BrowserContext, 'route'>;
+
+/** A context, and a request of one of its pages. */
 function openContext(abort: () => Promise<void>) {
-  let handler: ((route: Route) => Promise<void>) | undefined;
-  const context = {
-    async route(_: string, given: (route: Route) => Promise<void>) {
+  let handler: Parameters<Context['route']>[1] | undefined;
+  const dispose = async () => undefined;
+  const context: Context = {
+    async route(_, given) {
       handler = given;
+      return { dispose, [Symbol.asyncDispose]: dispose };
     },
-  } as unknown as BrowserContext;
-  return { context, ask: () => handler?.({ abort } as unknown as Route) };
+  };
+  return { context, ask: () => handler?.({ abort } as Route, {} as Request) };
 }
 
 test.each([
-  ['fails where its answer does', async () => undefined],
-  ['is over where its page was closed meanwhile', () => Promise.reject(new Error('closed'))],
+  ['is aborted when its answer fails', async () => undefined],
+  ['is dropped when its page is closed meanwhile', () => Promise.reject(new Error('closed'))],
 ])('a request %s, and the process goes on', async (_, abort) => {
   let aborted = 0;
   const { context, ask } = openContext(() => {

@@ -1,11 +1,11 @@
 import type { BrowserContext, Route } from 'playwright-core';
 
 /**
- * Answers every request of a context. One that cannot be answered fails, as in every browser; so does one whose
- * page is closed meanwhile, of which nobody else could hear: a rejected handler would end the process.
+ * Answers every request of a context's pages. A request whose answer fails is aborted, and the page goes on without it.
+ * Nothing is thrown: if the page is closed meanwhile, nobody awaits the handler, and its rejection would end the process.
  */
 export async function answerRequests(
-  context: BrowserContext,
+  context: Pick<BrowserContext, 'route'>,
   answer: (route: Route) => Promise<void>,
 ): Promise<void> {
   await context.route('**/*', (route) =>

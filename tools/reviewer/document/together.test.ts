@@ -200,7 +200,7 @@ const verbs: Verb<typeof reviewerDocument.shape>[] = [
     planEdit(edits.changePage, {
       id: pick(review.pages, a),
       title: words,
-      // Words with a colon could name a scheme that no page's address may have.
+      // Random words with a colon could be a scheme that is not allowed.
       address: `https://example.org/${words}`,
     }),
   ({ value: review, b, words }) =>

@@ -33,7 +33,7 @@ export interface IssueImport {
   readonly planned: PlannedEdit[];
   readonly taken: number;
   readonly failed: FailedLine[];
-  /** Cells that lines come in without; a note of the issue has what stands in them. */
+  /** Cells that are left out of their lines; a note of the issue has their text. */
   readonly omitted: OmittedCell[];
 }
 
@@ -49,7 +49,7 @@ interface ImportGiven {
  * Plans the import of a table of issues, a line each. Sections, pages, evaluators and tags are found by
  * their names in any case, or added; a number that an issue has already is given anew. An issue that
  * several found becomes one for each, merged. Severities, statuses, kinds and heuristics are read in the words of
- * teams and trackers too; none of these keeps a line out.
+ * teams and trackers too; a line with a value that is not valid comes in without it.
  */
 export function planIssueImport(
   review: ReviewValue,
@@ -58,13 +58,13 @@ export function planIssueImport(
   given: ImportGiven,
 ): IssueImport {
   const translated = translateWords(review, table, columns, given.words ?? {});
-  const codes = new Map(namedHeuristics(review).map(({ id, code }) => [code.toLowerCase(), id]));
+  const codes = new Map(namedHeuristics(review).map(({ id, code }) => [nameKey(code), id]));
   const { lines, failed, omitted } = readIssueLines(review, translated, columns, codes);
   const planned = new Importing(review, codes, given).plan(lines, omitted);
   return { planned, taken: lines.length, failed, omitted };
 }
 
-/** What a table says that no field of an issue has, in as many notes as it needs. */
+/** The texts of notes that keep what was left out of an issue. */
 function notesOf(omitted: readonly OmittedCell[]): string[] {
   if (omitted.length === 0) return [];
   const said = omitted.map(({ column, value }) => `${column}: ${value}`);

@@ -19,8 +19,8 @@ export interface IssueLines {
 }
 
 /**
- * Reads the lines of a table of issues, whose words are codes already. Only a line without a title stays out; of one
- * with a day, a heuristic or a person that is none, that alone is omitted.
+ * Reads the lines of a table of issues whose severities and statuses are translated to codes. Only a line without a title
+ * fails; a date, heuristic, assignee or any other value that is not valid is omitted, and its line comes in.
  */
 export function readIssueLines(
   review: ReviewValue,
@@ -28,14 +28,14 @@ export function readIssueLines(
   columns: readonly ColumnChoice<IssueField>[],
   codes: ReadonlyMap<string, string>,
 ): IssueLines {
-  const { lines, failed, omitted } = readLines(issueMeanings(review), table, columns, 'cell');
+  const { lines, failed, omitted } = readLines(issueMeanings(review), table, columns, 'omit');
   const people = new Set(
     [
       ...review.evaluators.map(({ name }) => name),
       ...lines.flatMap(({ says }) => listOf(says.foundBy)),
     ].map(nameKey),
   );
-  const known: Known = { codes, people, heads: headsOf(table, columns) };
+  const known: Known = { codes, people, headers: headersOf(table, columns) };
   const checked = lines.map((one) => checkedLine(one, known));
   return {
     lines: checked.map(({ line }) => line),
@@ -47,19 +47,19 @@ export function readIssueLines(
 interface Known {
   codes: ReadonlyMap<string, string>;
   people: ReadonlySet<string>;
-  heads: ReadonlyMap<string, string>;
+  headers: ReadonlyMap<string, string>;
 }
 
-const headsOf = (table: Table, columns: readonly ColumnChoice<IssueField>[]) =>
+const headersOf = (table: Table, columns: readonly ColumnChoice<IssueField>[]) =>
   new Map(columns.map((choice, at) => [choice as string, table[0]?.[at]?.trim() ?? '']));
 
-function checkedLine(given: IssueLine, { codes, people, heads }: Known) {
+function checkedLine(given: IssueLine, { codes, people, headers }: Known) {
   const { line, says } = given;
   const omitted: OmittedCell[] = [];
   const omit = (field: IssueField, word: string, value: string, reason: string) =>
-    omitted.push({ line, column: heads.get(field) || word, value, reason });
-  const unknown = listOf(says.heuristics).filter((code) => !codes.has(code.toLowerCase()));
-  for (const code of unknown)
+    omitted.push({ line, column: headers.get(field) || word, value, reason });
+  const unknown = listOf(says.heuristics).filter((code) => !codes.has(nameKey(code)));
+  for (const code of new Set(unknown))
     omit('heuristics', 'Heuristics', code, `There is no heuristic ${code}.`);
   const isDay = says.due === '' || dayOf(says.due) !== null;
   if (!isDay) omit('due', 'Due', says.due, `${says.due} is no day, as 2026-11-30.`);
@@ -79,7 +79,7 @@ function wrongAssignee(others: string, assignee: string): string {
 
 const nobody = /^(?:unassigned|none|nobody|n\/?a|nicht zugewiesen|niemand|keiner?)$/i;
 
-/** The evaluator whom a cell names, and whoever else it does. */
+/** The first evaluator whom a cell names, and the other names in it. */
 function assigneesIn(cell: string, people: ReadonlySet<string>) {
   if (cell === '' || nobody.test(cell)) return { assignee: '', others: '' };
   if (people.has(nameKey(cell))) return { assignee: cell, others: '' };
@@ -105,5 +105,5 @@ export function listOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** By which a name is found in any case. */
+/** The key by which a name or code is found, in any case. */
 export const nameKey = (name: string) => name.toLowerCase();
