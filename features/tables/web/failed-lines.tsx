@@ -32,8 +32,8 @@ export function OmittedCells({ omitted }: { omitted: readonly OmittedCell[] }) {
     <section aria-labelledby="omitted-cells">
       <Text id="omitted-cells" size="sm" fw={600} m={0}>
         {omitted.length === 1
-          ? 'One value is not taken over; its line comes in'
-          : `${omitted.length} values are not taken over; their lines come in`}
+          ? 'One value is left out; the rest of its line is imported'
+          : `${omitted.length} values are left out; the rest of their lines is imported`}
       </Text>
       <ol className={styles.failed}>
         {omitted.map(({ line, column, value, reason }) => (

@@ -137,7 +137,7 @@ test('only a line without a title stays out; what is wrong in another is omitted
   expect(taken).toBe(5);
   expect(failed).toEqual([{ line: 2, reason: 'It has no title.' }]);
   expect(omitted).toEqual([
-    { line: 5, column: 'Due', value: 'next week', reason: 'next week is no day, as 2026-11-30.' },
+    { line: 5, column: 'Due', value: 'next week', reason: 'It is not a date such as 2026-11-30.' },
   ]);
   const right = wholeOf(document).issues.find(({ title }) => title === 'Right');
   expect(right).toMatchObject({ status: 'wont_fix', due: '2026-12-31' });
@@ -145,14 +145,14 @@ test('only a line without a title stays out; what is wrong in another is omitted
 
 const long = 'l'.repeat(600);
 test.each<[head: string, cell: string, field: string, taken: unknown, reason: string]>([
-  ['Due', '2026-02-30', 'due', null, '2026-02-30 is no day, as 2026-11-30.'],
-  ['Fällig', '31.04.2026', 'due', null, '31.04.2026 is no day, as 2026-11-30.'],
+  ['Due', '2026-02-30', 'due', null, 'It is not a date such as 2026-11-30.'],
+  ['Fällig', '31.04.2026', 'due', null, 'It is not a date such as 2026-11-30.'],
   [
     'Due date',
     'end of the second sprint after next',
     'due',
     null,
-    'end of the second sprint after next is no day, as 2026-11-30.',
+    'It is not a date such as 2026-11-30.',
   ],
   ['Across', '140', 'page', null, '140 is more than 100.'],
   ['Width', 'half', 'page', null, 'half is no number.'],
@@ -164,20 +164,8 @@ test.each<[head: string, cell: string, field: string, taken: unknown, reason: st
     long.slice(0, 500),
     'Its recommendation is longer than 500 characters.',
   ],
-  [
-    'Assignee',
-    'Jo Lee',
-    'assignee',
-    '',
-    'Jo Lee is no evaluator of this review. A note of the issue names them.',
-  ],
-  [
-    'Assigned to',
-    'Lee, Jo',
-    'assignee',
-    '',
-    'Lee, Jo is no evaluator of this review. A note of the issue names them.',
-  ],
+  ['Assignee', 'Jo Lee', 'assignee', '', 'No evaluator of this review has this name.'],
+  ['Assigned to', 'Lee, Jo', 'assignee', '', 'No evaluator of this review has this name.'],
   ['Owner', 'Jo Lee, Amara', 'assignee', 'amara', 'An issue has one assignee; it is Amara.'],
 ])(
   'a line whose %s cannot be taken comes in without it, and a note keeps it',
@@ -195,7 +183,7 @@ test.each<[head: string, cell: string, field: string, taken: unknown, reason: st
     expect(issues).toMatchObject([{ title: 'The code is short', severity: 3, [field]: value }]);
     expect(new Set(notes.map(({ issue }) => issue))).toEqual(new Set([issues[0]?.id]));
     expect(notes.map(({ text }) => text).join('')).toBe(
-      `Not taken over from the table:\n${head}: ${omitted[0]?.value}`,
+      `Left out of the import:\n${head}: ${omitted[0]?.value}`,
     );
   },
 );

@@ -69,7 +69,7 @@ function notesOf(omitted: readonly OmittedCell[]): string[] {
   if (omitted.length === 0) return [];
   const said = omitted.map(({ column, value }) => `${column}: ${value}`);
   const notes: string[] = [];
-  for (let rest = ['Not taken over from the table:', ...said].join('\n'); rest !== ''; ) {
+  for (let rest = ['Left out of the import:', ...said].join('\n'); rest !== ''; ) {
     const text = cutTo(rest, lengths.text);
     notes.push(text);
     rest = rest.slice(text.length);

@@ -60,21 +60,18 @@ function checkedLine(given: IssueLine, { codes, people, headers }: Known) {
     omitted.push({ line, column: headers.get(field) || word, value, reason });
   const unknown = listOf(says.heuristics).filter((code) => !codes.has(nameKey(code)));
   for (const code of new Set(unknown))
-    omit('heuristics', 'Heuristics', code, `There is no heuristic ${code}.`);
+    omit('heuristics', 'Heuristics', code, 'There is no heuristic with this code.');
   const isDay = says.due === '' || dayOf(says.due) !== null;
-  if (!isDay) omit('due', 'Due', says.due, `${says.due} is no day, as 2026-11-30.`);
+  if (!isDay) omit('due', 'Due', says.due, 'It is not a date such as 2026-11-30.');
   const { assignee, others } = assigneesIn(says.assignee, people);
-  if (others) omit('assignee', 'Assignee', others, wrongAssignee(others, assignee));
+  const whyNot = assignee
+    ? `An issue has one assignee; it is ${assignee}.`
+    : 'No evaluator of this review has this name.';
+  if (others) omit('assignee', 'Assignee', others, whyNot);
   return {
     omitted,
     line: { ...given, says: { ...says, due: isDay ? says.due : '', assignee } },
   };
-}
-
-function wrongAssignee(others: string, assignee: string): string {
-  return assignee
-    ? `An issue has one assignee; it is ${assignee}.`
-    : `${others} is no evaluator of this review. A note of the issue names them.`;
 }
 
 const nobody = /^(?:unassigned|none|nobody|n\/?a|nicht zugewiesen|niemand|keiner?)$/i;

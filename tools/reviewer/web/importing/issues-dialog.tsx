@@ -35,7 +35,7 @@ export function IssuesDialog({ editor, onClose }: IssuesDialogProps) {
     >
       Each line becomes an issue, on the page that it names. Pages, sections, tags and people that
       the review does not have are added. Severities and statuses may be in your own words: you
-      choose what each of them means. A value that is not understood goes into a note of its issue.
+      choose what each of them means. A value that is left out goes into a note of its issue.
     </ImportDialog>
   );
 }
