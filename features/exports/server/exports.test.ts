@@ -31,12 +31,16 @@ let services: ExportServices;
 const mayExport = new Set<string>();
 const unlocked = new Set<string>(['epim']);
 const writers = createReaders({ ...readerLimits, processes: 1 });
+const wordsModule = new URL('../../../tests/fixtures/words-writer.ts', import.meta.url);
 const print = vi.fn<Printer['print']>();
 
 beforeAll(async () => {
   database = await openTestDatabase();
   place = await makeTestPlace();
   jobs = createBossJobs({ database, log: pino({ level: 'silent' }) });
+  const document = new Y.Doc();
+  document.getText('words').insert(0, 'live');
+  const state = Y.encodeStateAsUpdate(document);
   const project: NonNullable<Awaited<ReturnType<Projects['find']>>> = {
     id: 'p1',
     kind: 'PM',
@@ -60,16 +64,14 @@ beforeAll(async () => {
         return { project, role: 'owner' };
       },
       find: async () => project,
-      kindOf: () => ({ path: (id: string) => `/mapper/${id}` }) as ProjectKind,
+      kindOf: () =>
+        ({ path: (id: string) => `/mapper/${id}`, summaryModule: wordsModule }) as ProjectKind,
       pictures: {
         passOf: (id: string) => `pass-of-${id}`,
         read: async () => ({ bytes: Buffer.from('a form'), type: 'image/webp' }),
       } as unknown as Projects['pictures'],
-      async stateOf() {
-        const document = new Y.Doc();
-        document.getText('words').insert(0, 'live');
-        return Y.encodeStateAsUpdate(document);
-      },
+      newestStateOf: async () => state,
+      stateOf: async () => state,
     },
     plans: {
       feature: async (_, __, code) => ({
@@ -245,23 +247,20 @@ test('what was chosen reaches the export page, and paper makes sheets of it [S1.
   unlocked.delete('epit');
 });
 
-const words: FileWriters = {
-  formats: ['csv'],
-  module: new URL('../../../tests/fixtures/words-writer.ts', import.meta.url),
-};
+const words: FileWriters = { formats: ['csv'], module: wordsModule };
 
 test('every file that projects can be saved as can be kept', () => {
   const unknown = exportFormat.options.filter((to) => typeOfKey(`exports/a.${to}`) === null);
   expect(unknown).toEqual([]);
 });
 
-test('a tool writes its own files, and of others the order is refused', async () => {
+test('a tool writes its own files of the newest shape, and of others the order is refused', async () => {
   mayExport.add('amara');
   services.register('PM', words);
   const job = await exported(amara, { to: 'csv' });
   const { address } = await services.download(amara, job.result?.export_id ?? '');
   const { bytes, type } = await services.file(address.replace('/exports/', ''));
-  expect(bytes.toString()).toBe('Apply / prove: "who"?,live,a form');
+  expect(bytes.toString()).toBe('Apply / prove: "who"?,live.,a form');
   expect(type).toBe('text/csv');
   await expect(exported(amara, { to: 'docx' })).rejects.toMatchObject({ code: 'no_such_file' });
 });

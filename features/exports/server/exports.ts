@@ -21,7 +21,7 @@ import { exportedFiles } from './tables.ts';
 
 export interface ExportsOptions {
   database: Pick<Database, 'orm'>;
-  projects: Pick<Projects, 'allow' | 'find' | 'kindOf' | 'pictures' | 'stateOf'>;
+  projects: Pick<Projects, 'allow' | 'find' | 'kindOf' | 'newestStateOf' | 'pictures' | 'stateOf'>;
   jobs: Pick<Jobs, 'define' | 'read'>;
   plans: Pick<Plans, 'feature'>;
   printer: Pick<Printer, 'print'>;
@@ -159,7 +159,7 @@ export function createExportServices(options: ExportsOptions) {
       }
       const project = await projects.find(id);
       if (!project) throw commonFailures.fail('not_found');
-      const state = await projects.stateOf(id);
+      const state = await projects.newestStateOf(id);
       return {
         project_id: id,
         kind: project.kind,

@@ -107,7 +107,8 @@ export function createFileMaker(options: FileMakerOptions) {
       if (!files?.formats.includes(to)) throw exportFailures.fail('no_such_file');
       const state = await projects.stateOf(project.id);
       const module = files.module.href;
-      const order = { to, title: project.title, state, options: wishes, module };
+      const summaryModule = projects.kindOf(project.kind).summaryModule.href;
+      const order = { to, title: project.title, state, options: wishes, module, summaryModule };
       const answer = (path: string) => projects.pictures.read(project.id, path);
       const writing = { owner: job.ownerId, signal: job.signal, answer };
       const bytes = await options.writers.read(fileWriting(files), order, writing).catch(tooLarge);

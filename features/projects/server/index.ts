@@ -120,6 +120,8 @@ export interface Projects {
   /** Finds anew what is kept beside a project's document; null where there is none. */
   findAnew(id: string): Promise<Found | null>;
   stateOf: StateOf;
+  /** The same in the newest shape of its kind: the document is opened for it. */
+  newestStateOf(id: string): Promise<Uint8Array>;
   /** Finds what is kept beside a document that is not open. */
   summariseState(kind: ProjectKind, state: Uint8Array): Promise<Found>;
   /** What a small document says as it is now, maybe before that is kept; null for a large one. */
@@ -188,11 +190,11 @@ export function createProjects(options: ProjectsOptions): Projects {
   const pictureAccess = createPictureAccess({ ...options, kinds, pictures });
   const tellRow = createTellRow(options.database, realtime);
   const summarise = createSummarise(options.documents, options.keepers);
-  const stateOf = createStateOf(options.documents, realtime);
+  const states = createStateOf(options.documents, realtime);
   const shared = {
     ...options,
     summarise,
-    stateOf,
+    stateOf: states.stateOf,
     tellRow,
     kinds,
     allow,
@@ -246,7 +248,7 @@ export function createProjects(options: ProjectsOptions): Projects {
       await documents.load(id, document);
       return summarise(id, kind, document);
     },
-    stateOf,
+    ...states,
     summariseState: (kind, state) => summariseState(options.keepers, kind, state),
     async glance(id) {
       const project = await findProject(orm, id);

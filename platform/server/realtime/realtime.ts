@@ -61,6 +61,8 @@ export interface Realtime {
     userId: string | null,
     make: (document: Y.Doc, writer: number) => Promise<CopyChange | null>,
   ): Promise<void>;
+  /** Whether a document is in memory here; what is stored of it holds all that anybody was shown in any case. */
+  isOpen(name: string): boolean;
   /** Looks at a document as it is now. */
   read<T>(name: string, look: (document: Y.Doc) => T): Promise<T>;
   /** Closes a person's connections to one project; the browser comes back and is judged anew. */
@@ -284,6 +286,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       if (wasNewer) peers.order({ kind: 'judge-document', name, reason: 'rights_changed' });
     },
 
+    isOpen: (name) => hocuspocus.documents.has(name),
     read: (name, look) => withDocument(name, async (document) => look(document)),
 
     judgePerson: (name, userId) => peers.order({ kind: 'judge-person', name, userId }),

@@ -388,7 +388,8 @@ test('each file is written by a process beside the server', async () => {
   const writers = createReaders();
   const state = Y.encodeStateAsUpdate(await sampleMapOf('journey-current-account'));
   const module = mapFiles.module.href;
-  const asked = { title: 'A map', state, options: {}, module };
+  const summaryModule = new URL('../map-summary.ts', import.meta.url).href;
+  const asked = { title: 'A map', state, options: {}, module, summaryModule };
   const sizes: Record<string, number> = {};
   for (const to of mapFiles.formats) {
     const order = { owner: 'ada', answer: picture };

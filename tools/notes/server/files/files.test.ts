@@ -58,10 +58,12 @@ test('each file is written by a process beside the server, with the pictures tha
   const writers = createReaders();
   const { title, document, options } = project();
   const state = Y.encodeStateAsUpdate(document);
+  const module = noteFiles.module.href;
+  const summaryModule = new URL('../notes-summary.ts', import.meta.url).href;
   const write = (to: 'md' | 'docx') =>
     writers.read(
       fileWriting(noteFiles),
-      { to, title, state, options, module: noteFiles.module.href },
+      { to, title, state, options, module, summaryModule },
       { owner: 'ada', answer: picture },
     );
   const [markdown, word] = [await write('md'), await write('docx')];

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { createStateOf } from './state-of.ts';
+
+/** A document that says a word, with so many parts that it is not written down at once, where asked. */
+function documentSaying(word: string, parts = 1): Y.Doc {
+  const document = new Y.Doc();
+  const words = document.getArray<string>('words');
+  document.transact(() => {
+    for (let part = 0; part < parts; part += 1) words.insert(0, [word]);
+  });
+  return document;
+}
+
+const read = (state: Uint8Array) => {
+  const document = new Y.Doc();
+  Y.applyUpdate(document, state);
+  return document.getArray<string>('words').get(0);
+};
+
+/** Where 'stored' is stored, and a document may be open; notes whether one was opened or looked at. */
+function place(open: Y.Doc | null) {
+  const looked: string[] = [];
+  const states = createStateOf(
+    { state: async () => Y.encodeStateAsUpdate(documentSaying('stored')) },
+    {
+      isOpen: () => open !== null,
+      async read(id, look) {
+        looked.push(id);
+        return look(open ?? documentSaying('opened'));
+      },
+    },
+  );
+  return { ...states, looked };
+}
+
+test('of a project that nobody has open, what is stored is taken, and it is not opened', async () => {
+  const { stateOf, looked } = place(null);
+  expect(read(await stateOf('p1'))).toBe('stored');
+  expect(looked).toEqual([]);
+});
+
+test('an open small project is written down as it is', async () => {
+  expect(read(await place(documentSaying('open')).stateOf('p1'))).toBe('open');
+});
+
+test('of an open large project what is stored is taken', async () => {
+  const large = documentSaying('open', 4000);
+  expect(read(await place(large).stateOf('p1'))).toBe('stored');
+  expect(read(await place(null).stateOf('p1', large))).toBe('stored');
+});
+
+test('for the newest shape a project is opened', async () => {
+  expect(read(await place(null).newestStateOf('p1'))).toBe('opened');
+});
+
+test('a project that is not there is not found', async () => {
+  const { stateOf } = createStateOf(
+    { state: async () => null },
+    { isOpen: () => false, read: async (_, look) => look(new Y.Doc()) },
+  );
+  await expect(stateOf('p1')).rejects.toMatchObject({ code: 'not_found' });
+});
