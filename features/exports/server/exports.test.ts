@@ -140,16 +140,18 @@ test('the print token reads one project for two minutes and nothing else', async
   await exported(amara);
   const token = print.mock.lastCall?.[0].token ?? '';
   expect(token).not.toBe('');
-  const content = await services.content(token, 'p1');
+  const { state } = await services.content(token, 'p1');
   const document = new Y.Doc();
-  Y.applyUpdate(document, Buffer.from(content.state, 'base64'));
+  Y.applyUpdate(document, state);
   expect(document.getText('words').toString()).toBe('live');
   await expect(services.content(token, 'p2')).rejects.toMatchObject({ code: 'unauthorised' });
   await expect(services.file(token)).rejects.toMatchObject({ code: 'not_found' });
   vi.setSystemTime(Date.now() + 121_000);
   await expect(services.content(token, 'p1')).rejects.toMatchObject({ code: 'unauthorised' });
   vi.useRealTimers();
-  await expect(services.content('session-of-amara', 'p1')).resolves.toMatchObject({ kind: 'PM' });
+  await expect(services.content('session-of-amara', 'p1')).resolves.toMatchObject({
+    printed: { kind: 'PM' },
+  });
   await expect(services.content(undefined, 'p1')).rejects.toMatchObject({ code: 'not_found' });
 });
 

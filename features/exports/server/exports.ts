@@ -152,7 +152,10 @@ export function createExportServices(options: ExportsOptions) {
     },
 
     /** What is printed, for the print token of the project or a session that sees it. */
-    async content(bearer: string | undefined, id: string): Promise<PrintedProject> {
+    async content(
+      bearer: string | undefined,
+      id: string,
+    ): Promise<{ printed: Omit<PrintedProject, 'state'>; state: Uint8Array }> {
       if (!bearer) throw commonFailures.fail('not_found');
       if (printTokens.read(bearer) !== id) {
         await projects.allow(await authenticate(bearer), 'see', id);
@@ -160,13 +163,9 @@ export function createExportServices(options: ExportsOptions) {
       const project = await projects.find(id);
       if (!project) throw commonFailures.fail('not_found');
       const state = await projects.newestStateOf(id);
-      return {
-        project_id: id,
-        kind: project.kind,
-        title: project.title,
-        pictures_pass: projects.pictures.passOf(id),
-        state: Buffer.from(state).toString('base64'),
-      };
+      const { kind, title } = project;
+      const pictures_pass = projects.pictures.passOf(id);
+      return { printed: { project_id: id, kind, title, pictures_pass }, state };
     },
   };
 }

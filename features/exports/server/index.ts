@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { PreparedAnswer } from '#platform/server/http/prepared-answer.ts';
 import {
   downloadExport,
   type ExportCalls,
@@ -49,9 +50,10 @@ export function createExports(options: ExportsOptions): Exports {
       implement(readLinkedExport, ({ input: { body } }) =>
         services.linkedJob(body.pass, body.job_id),
       ),
-      implement(readForPrint, ({ bearer, input: { params } }) =>
-        services.content(bearer, params.id),
-      ),
+      implement(readForPrint, async ({ bearer, input: { params } }) => {
+        const { printed, state } = await services.content(bearer, params.id);
+        return PreparedAnswer.withBase64(printed, 'state', state);
+      }),
     ],
     implement(kind, calls, files) {
       if (files) services.register(kind, files);

@@ -1,6 +1,7 @@
 import type * as Y from 'yjs';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { PreparedAnswer } from '#platform/server/http/prepared-answer.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import type { VersionCalls, VersionReason } from '../contract/calls.ts';
 import { type Repaired, repairProject } from './repair.ts';
@@ -47,9 +48,11 @@ export function createVersions(
       implement(calls.create, ({ actor, input: { params, body } }) =>
         services.create(actor, params.mapper_id, body),
       ),
-      implement(calls.open, ({ actor, input: { params } }) =>
-        services.open(actor, params.mapper_id, params.version_id),
-      ),
+      implement(calls.open, async ({ actor, input: { params } }) => {
+        const { mapper_id, version_id } = params;
+        const { listed, state } = await services.open(actor, mapper_id, version_id);
+        return PreparedAnswer.withBase64(listed, 'state', state);
+      }),
       implement(calls.compare, ({ actor, input: { params, query } }) =>
         services.compare(actor, params.mapper_id, params.version_id, query.to),
       ),

@@ -112,7 +112,7 @@ export function createVersionServices(options: VersionsOptions) {
       const [listed] = await view([version]);
       if (!listed) throw commonFailures.fail('not_found');
       const state = await work.migrate(projects.kindOf(project.kind), version.state);
-      return { ...listed, state: Buffer.from(state).toString('base64') };
+      return { listed, state };
     },
 
     async compare(

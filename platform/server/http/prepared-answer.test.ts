@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { PreparedAnswer } from './prepared-answer.ts';
+
+const answerOf = (prepared: PreparedAnswer<unknown>) => JSON.parse(prepared.envelope().toString());
+
+test('JSON that was written elsewhere is answered as it is', () => {
+  const json = [Buffer.from('{"rows":'), Buffer.from('[1,2]}')];
+  expect(answerOf(new PreparedAnswer(...json))).toEqual({
+    status: 'success',
+    data: { rows: [1, 2] },
+  });
+});
+
+test.each([[''], ['a'], ['Prüfung "ü" \\ }'], ['\0\u{1f600}']])(
+  'bytes are answered in base64 beside what else there is, %j',
+  (words) => {
+    const bytes = new TextEncoder().encode(words);
+    // A view into something larger, as bytes of a database are.
+    const view = new Uint8Array([1, ...bytes, 2]).subarray(1, bytes.length + 1);
+    const answer = answerOf(PreparedAnswer.withBase64({ title: words }, 'state', view));
+    expect(answer.data).toEqual({ title: words, state: Buffer.from(bytes).toString('base64') });
+  },
+);
