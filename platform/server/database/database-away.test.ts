@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { freePort } from '#scripts/services.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
 import { isDatabaseAway } from './database-away.ts';
@@ -32,6 +32,25 @@ test.each(['select 1 / 0', 'select nothing from nowhere', 'not sql'])(
     const failure = await failureOf(database.orm, statement);
     expect(failure).toBeInstanceOf(Error);
     expect(isDatabaseAway(failure)).toBe(false);
+    await database.close();
+  },
+);
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'a connection that breaks between two statements fails the second, and not the process',
+  async () => {
+    const { orm, ...database } = await openTestDatabase();
+    let answer: unknown = null;
+    const transaction = orm.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+      const pid = rows[0]?.pid ?? 0;
+      await orm.execute(sql`select pg_terminate_backend(${pid})`);
+      const running = sql`select 1 from pg_stat_activity where pid = ${pid}`;
+      await vi.waitFor(async () => expect((await orm.execute(running)).rows).toEqual([]));
+      answer = await failureOf(tx, 'select 1');
+    });
+    await expect(transaction).rejects.toSatisfy(isDatabaseAway);
+    expect(isDatabaseAway(answer)).toBe(true);
     await database.close();
   },
 );

@@ -68,6 +68,8 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
   });
   // A connection that breaks while idle is replaced at the next query, which then reports.
   pool.on('error', () => undefined);
+  // One that breaks between two statements of a transaction fails the second; unheard it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     orm: drizzle(pool),
     pool,
