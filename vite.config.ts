@@ -8,7 +8,7 @@ import { build, defineConfig, type Plugin } from 'vite';
 
 /** Where `npm run dev` runs the server; what is not the web is asked there. */
 const server = process.env.SERVER_URL;
-const served = ['/api', '/files', '/outbox'];
+const served = ['/api', '/files', '/outbox', '/mails'];
 
 const entities = fileURLToPath(import.meta.resolve('decode-named-character-reference'));
 

@@ -133,10 +133,12 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     people: accounts.directory,
     devices: accounts.devices,
     publicUrl: config.PUBLIC_URL,
+    secrets,
     tell: (userId, topic) => composed.realtime.announce(personalChannel(userId), topic),
   });
   accounts.onUserDeleted(notifications.removeUser);
   accounts.addAccountData('notifications', notifications.dataOf);
+  accounts.addAccountData('mails', notifications.mailSettingsOf);
   const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
   const bus = redis && createRedisBus(redis, log);
   const composed = composeProjects({
@@ -175,6 +177,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
       (app) => serveFiles(app, files, judgePicture(accounts, projects)),
       mail.serve,
       accounts.serve,
+      notifications.serve,
       site.serve,
       ...composed.routes,
       ...(options.routes ?? []),

@@ -1,6 +1,7 @@
 import { addressOf } from '#app/web/addresses/addresses.ts';
 import { usePictureAddress } from '#app/web/shell/use-picture-address.ts';
 import { connectAccounts } from '#features/accounts/web/index.ts';
+import { MailSettings } from '#features/notifications/web/index.ts';
 import { keepUserPlan } from '#features/plans/web/index.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { transmit } from '#platform/web/api/transmit.ts';
@@ -59,6 +60,7 @@ export function startWeb(): void {
   connectSession(sessionCalls);
   connectAccounts({
     usePictureAddress,
+    settingsCards: { mails: MailSettings },
   });
   watchSession({ sessions, onFailure: logFailure });
   watchConnectivity({

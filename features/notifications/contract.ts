@@ -17,6 +17,21 @@ export const notificationKinds = [
 export const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.output<typeof notificationKind>;
 
+/**
+ * Kinds that go out by mail until their person turns them off. The answer to a person's own request
+ * always comes by mail; an invitation does too, as a mail of its own.
+ */
+export const optionalMailKinds = ['mention', 'watched', 'access-request'] as const;
+export const optionalMailKind = z.enum(optionalMailKinds);
+export type OptionalMailKind = z.output<typeof optionalMailKind>;
+
+/** What mails of a kind are about, to stand inside a sentence. */
+export const mailSubjects: Record<OptionalMailKind, string> = {
+  mention: 'mentions of you',
+  watched: 'changes to what you watch',
+  'access-request': 'requests for access to your projects',
+};
+
 export const notification = z.object({
   id: z.string(),
   kind: notificationKind,
@@ -62,4 +77,30 @@ export const readNotifications = defineCall({
   summary: 'Mark notifications as read: those named, or all.',
   body: z.object({ ids: z.array(z.string().max(64)).max(100).optional() }),
   output: z.object({ unread: z.number().int() }),
+});
+
+const mailSettings = z.object({
+  mails: z.array(z.object({ kind: optionalMailKind, on: z.boolean() })),
+});
+export type MailSettings = z.output<typeof mailSettings>;
+
+export const readMailSettings = defineCall({
+  id: 'notifications.mailSettings',
+  group: 'main',
+  method: 'GET',
+  path: '/notifications/mails',
+  access: 'account',
+  summary: 'Which mails about notifications the account gets.',
+  output: mailSettings,
+});
+
+export const setMail = defineCall({
+  id: 'notifications.setMail',
+  group: 'main',
+  method: 'POST',
+  path: '/notifications/mails',
+  access: 'account',
+  summary: 'Turn one kind of mails about notifications on or off.',
+  body: z.object({ kind: optionalMailKind, on: z.boolean() }),
+  output: mailSettings,
 });

@@ -6,7 +6,7 @@ const family = 'shell-';
 const name = `${family}${release}`;
 const page = '/__spa-fallback.html';
 /** What is the server's own, and no page. */
-const served = /^\/(api|files|outbox|live)(\/|$)/;
+const served = /^\/(api|files|mails|outbox|live)(\/|$)/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepRelease().then(() => self.skipWaiting()));

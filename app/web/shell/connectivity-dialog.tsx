@@ -1,8 +1,9 @@
 import { Button, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { addressOf } from '#app/web/addresses/addresses.ts';
 import { connectivity } from '#platform/web/connectivity/connectivity.ts';
+import { changeStorage, probeChangeStorage } from '#platform/web/storage/change-storage.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { UnaskedDialog } from '#ui/dialog/unasked-dialog.tsx';
 
@@ -13,8 +14,16 @@ export function ConnectivityDialog() {
   return state === 'offline' && !addressOf(pathname).marketing ? <TookABreak /> : null;
 }
 
+const whatHappens = {
+  works: 'What you change in an open project is stored on this browser and saved then.',
+  refused:
+    'This browser stores nothing: what you change in an open project is saved then only if its page stays open.',
+} as const;
+
 function TookABreak() {
   const [closed, setClosed] = useState(false);
+  const storage = useStore(changeStorage);
+  useEffect(() => void probeChangeStorage(), []);
   if (closed) return null;
   return (
     <UnaskedDialog
@@ -30,8 +39,7 @@ function TookABreak() {
       }
     >
       <Text c="dimmed">
-        There is no connection. This goes away by itself when it is back. What you change in an open
-        project is kept on this browser and saved then.
+        There is no connection. This goes away by itself when it is back. {whatHappens[storage]}
       </Text>
     </UnaskedDialog>
   );

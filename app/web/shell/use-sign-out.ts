@@ -1,3 +1,4 @@
+import { isUnsavedHere } from '#platform/web/live/unsaved-here.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { signOut } from '#platform/web/session/sign-out.ts';
@@ -8,12 +9,12 @@ export function useSignOut(): () => Promise<void> {
   const account = useSession()?.metaData.user_id;
   const confirm = useConfirm();
   return async () => {
-    const loses = account ? await hasUnsent(account) : false;
+    const loses = account ? isUnsavedHere() || (await hasUnsent(account)) : false;
     const yes =
       !loses ||
       (await confirm({
         title: 'Sign out before everything is saved?',
-        text: 'This browser keeps changes that are not saved yet. Signing out removes them.',
+        text: 'This browser has changes that are not saved yet. Signing out removes them.',
         confirm: 'Sign out and lose them',
         danger: true,
       }));
@@ -21,7 +22,7 @@ export function useSignOut(): () => Promise<void> {
   };
 }
 
-/** Loaded only here: no page needs it before. Where the browser keeps nothing, nothing is lost. */
+/** Loaded only here: no page needs it before. Where the browser stores nothing, nothing of other pages is lost. */
 async function hasUnsent(account: string): Promise<boolean> {
   const { unsentStore } = await import('#platform/web/live/unsent-store.ts');
   return unsentStore.has(account).catch((error: unknown) => {

@@ -1,7 +1,11 @@
+import type { ComponentType } from 'react';
+
 /** What the account pages need from above; `app/web/compose.ts` hands it in. */
 export interface AccountsConnections {
   /** The full address of a profile picture from its path, or null while there is none. */
   usePictureAddress(path: string | null): string | null;
+  /** Cards of other slices on the account settings, by name; each may load late. */
+  settingsCards: Readonly<Record<string, ComponentType>>;
 }
 
 let connected: AccountsConnections | null = null;

@@ -10,6 +10,7 @@ export { type Destination, destinationOf } from './destination.ts';
 export { PictureField, useObjectUrl } from './picture-field.tsx';
 export { Portrait } from './portrait.tsx';
 export { sealPassword } from './seal-password.ts';
+export { SettingsCard } from './settings/settings-card.tsx';
 
 export const AuthModals = lazy(async () => ({
   default: (await import('./auth/auth-modals.tsx')).AuthModals,

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import type { Accounts } from '#features/accounts/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
-import { layOutMail } from '#platform/server/mail/layout.ts';
+import { layOutMail, type MailContent } from '#platform/server/mail/layout.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Push } from '#platform/server/outside/push.ts';
+import { mailSubjects, type NotificationKind, optionalMailKind } from '../contract.ts';
+import { isMailAllowed } from './mail-opt-outs.ts';
 import { findNotification } from './store.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
 
 export interface DeliveryOptions {
   database: Pick<Database, 'orm'>;
@@ -16,6 +19,7 @@ export interface DeliveryOptions {
   devices: Accounts['devices'];
   /** Address that links begin with. */
   publicUrl: string;
+  unsubscribe: Pick<UnsubscribeLinks, 'addressOf' | 'headersOf'>;
   /** Says on a person's open pages that there is news. */
   tell: (userId: string, topic: string) => void;
 }
@@ -31,7 +35,7 @@ const tries = 6;
 
 /** Mails and pushes are jobs: nobody waits for them, and one that fails is tried again. */
 export function createDelivery(options: DeliveryOptions): Delivery {
-  const { jobs, mailer, push, people, devices, publicUrl } = options;
+  const { jobs, mailer, push, people, devices, publicUrl, unsubscribe } = options;
   const { orm } = options.database;
 
   const mails = jobs.define({
@@ -42,11 +46,13 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       const told = await findNotification(orm, input.id);
       const person = (await people.byIds([ownerId])).get(ownerId);
       if (!told || !person) return null;
-      const { title, text, path } = told;
+      const { title, text, path, kind } = told;
+      const optOut = optOutOf(kind, ownerId, unsubscribe);
+      if (optOut && !(await isMailAllowed(orm, ownerId, optOut.kind))) return null;
       const button = { label: 'Open it in Sightline', url: `${publicUrl}${path}` };
       const paragraphs = text ? [text] : [];
-      const body = layOutMail({ title, paragraphs, button });
-      await mailer.send({ to: person.email, subject: title, ...body });
+      const body = layOutMail({ title, paragraphs, button, ...optOut?.content });
+      await mailer.send({ to: person.email, subject: title, ...body, ...optOut?.mail });
       return null;
     },
   });
@@ -75,4 +81,19 @@ export function createDelivery(options: DeliveryOptions): Delivery {
       }
     },
   };
+}
+
+/** How the person can turn mails of a kind off, in the mail and in its headers; null where they cannot. */
+function optOutOf(
+  notificationKind: NotificationKind,
+  userId: string,
+  unsubscribe: DeliveryOptions['unsubscribe'],
+) {
+  const { data: kind } = optionalMailKind.safeParse(notificationKind);
+  if (!kind) return null;
+  const url = unsubscribe.addressOf(userId, kind);
+  const subject = mailSubjects[kind];
+  const text = `Sightline mails you about ${subject}.`;
+  const footer: MailContent['footer'] = { text, label: 'Turn off these mails', url };
+  return { kind, content: { footer }, mail: { headers: unsubscribe.headersOf(url) } };
 }

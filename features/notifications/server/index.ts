@@ -1,16 +1,22 @@
+import type { FastifyInstance } from 'fastify';
 import type { Actor } from '#kernel/actor.ts';
 import { readCursor, timeAndId, writeCursor } from '#platform/server/database/cursor.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
+import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import {
   listNotifications,
   type Notification,
   type NotificationKind,
   notificationsTopic,
+  readMailSettings,
   readNotifications,
+  setMail,
 } from '../contract.ts';
 import { createDelivery, type DeliveryOptions } from './delivery.ts';
+import { mailSettingsOf, removeOptOutsOf, setMailAllowed } from './mail-opt-outs.ts';
+import { serveUnsubscribe } from './serve-unsubscribe.ts';
 import {
   countUnread,
   insertNotification,
@@ -18,6 +24,7 @@ import {
   markRead,
   removeNotificationsOf,
 } from './store.ts';
+import { createUnsubscribeLinks } from './unsubscribe-links.ts';
 
 /** Something that one person is to be told. */
 export interface Notice {
@@ -45,18 +52,28 @@ export interface Notifications {
   removeUser(executor: Executor, userId: string): Promise<void>;
   /** What a person was told, for the download of their data. */
   dataOf(userId: string): Promise<unknown>;
+  /** Which mails a person gets, for the same. */
+  mailSettingsOf(userId: string): Promise<unknown>;
+  /** Registers the addresses that turn mails off. */
+  serve(app: FastifyInstance): Promise<void>;
   implementations: Implementation[];
 }
 
-export function createNotifications(options: DeliveryOptions): Notifications {
-  const { orm } = options.database;
-  const delivery = createDelivery(options);
+export interface NotificationsOptions extends Omit<DeliveryOptions, 'unsubscribe'> {
+  secrets: Pick<Secrets, 'digest'>;
+}
+
+export function createNotifications(options: NotificationsOptions): Notifications {
+  const { database, people } = options;
+  const { orm } = database;
+  const unsubscribe = createUnsubscribeLinks(options.secrets, options.publicUrl);
+  const delivery = createDelivery({ ...options, unsubscribe });
 
   const list = async (actor: Actor, limit: number, after: string | undefined) => {
     const place = after === undefined ? undefined : readCursor(after, timeAndId);
     const rows = await listOf(orm, actor.userId, limit + 1, place);
     const page = rows.slice(0, limit);
-    const people = await options.people.byIds(page.flatMap(({ byId }) => byId ?? []));
+    const authors = await people.byIds(page.flatMap(({ byId }) => byId ?? []));
     const last = rows.length > limit ? page.at(-1) : undefined;
     return {
       notifications: page.map(
@@ -68,7 +85,7 @@ export function createNotifications(options: DeliveryOptions): Notifications {
           path,
           created_date: createdAt.toISOString(),
           read: readAt !== null,
-          by: (byId && people.get(byId)) || null,
+          by: (byId && authors.get(byId)) || null,
         }),
       ),
       unread: await countUnread(orm, actor.userId),
@@ -86,8 +103,13 @@ export function createNotifications(options: DeliveryOptions): Notifications {
         if (mail) await delivery.mail(to, id);
       }
     },
-    removeUser: removeNotificationsOf,
+    async removeUser(executor, userId) {
+      await removeNotificationsOf(executor, userId);
+      await removeOptOutsOf(executor, userId);
+    },
     dataOf: (userId) => listOf(orm, userId, 10_000),
+    mailSettingsOf: (userId) => mailSettingsOf(orm, userId),
+    serve: (app) => serveUnsubscribe(app, { database, people, links: unsubscribe }),
     implementations: [
       implement(listNotifications, ({ actor, input: { query } }) =>
         list(actor, query.limit, query.after),
@@ -96,6 +118,11 @@ export function createNotifications(options: DeliveryOptions): Notifications {
         await markRead(orm, actor.userId, body.ids);
         options.tell(actor.userId, notificationsTopic);
         return { unread: await countUnread(orm, actor.userId) };
+      }),
+      implement(readMailSettings, ({ actor }) => mailSettingsOf(orm, actor.userId)),
+      implement(setMail, async ({ actor, input: { body } }) => {
+        await setMailAllowed(orm, actor.userId, body.kind, body.on);
+        return mailSettingsOf(orm, actor.userId);
       }),
     ],
   };

@@ -7,8 +7,15 @@ import { createBossJobs } from '#platform/server/jobs/boss-jobs.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Push } from '#platform/server/outside/push.ts';
+import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { listNotifications, type Notification, readNotifications } from '../contract.ts';
+import {
+  listNotifications,
+  type Notification,
+  notificationKinds,
+  optionalMailKinds,
+  readNotifications,
+} from '../contract.ts';
 import { createNotifications, type Notice, type Notifications } from './index.ts';
 import { notifications as rows } from './tables.ts';
 
@@ -53,6 +60,7 @@ beforeAll(async () => {
     people,
     devices: { of: async () => devices as DeviceRow[], forget },
     publicUrl: 'https://sightline.example',
+    secrets: createSecrets('r'.repeat(32)),
     tell,
   });
   await jobs.start();
@@ -107,6 +115,20 @@ test('a mail that could not be sent is sent again, and nobody waits for it', asy
     'https://sightline.example/mapper/1?panel=comments',
   );
 });
+
+test.each(notificationKinds)(
+  'a mail about %s says how to turn it off where that is possible',
+  async (kind) => {
+    await notifications.notify([{ ...notice, kind, mail: true }]);
+    await fact(() => expect(send).toHaveBeenCalledTimes(1));
+    const { headers, text = '' } = send.mock.lastCall?.[0] ?? {};
+    const isOptional = optionalMailKinds.some((one) => one === kind);
+    expect(Object.keys(headers ?? {})).toEqual(
+      isOptional ? ['List-Unsubscribe', 'List-Unsubscribe-Post'] : [],
+    );
+    expect(text.includes(`https://sightline.example/mails/off/${kind}?pass=ben.`)).toBe(isOptional);
+  },
+);
 
 test('a notice goes to every device, and one that is gone is forgotten', async () => {
   devices = [

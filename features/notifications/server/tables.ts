@@ -1,6 +1,6 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/server/database/columns.ts';
-import type { NotificationKind } from '../contract.ts';
+import type { NotificationKind, OptionalMailKind } from '../contract.ts';
 
 /** What people were told of. */
 export const notifications = pgTable(
@@ -18,4 +18,15 @@ export const notifications = pgTable(
     readAt: moment('read_at'),
   },
   (table) => [index('notifications_user').on(table.userId, table.createdAt, table.id)],
+);
+
+/** Kinds of mails that people turned off; without a row they are on. */
+export const mailOptOuts = pgTable(
+  'mail_opt_outs',
+  {
+    userId: text('user_id').notNull(),
+    kind: text('kind').$type<OptionalMailKind>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );

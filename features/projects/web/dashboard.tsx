@@ -94,10 +94,7 @@ function Projects({ kind, address }: { kind: ProjectTool; address: DashboardAddr
     () => ({ kind, folders, selection, unread, changedLinks }),
     [kind, folders, selection, unread, changedLinks],
   );
-  // A query that waits for the network has no answer either.
-  const isFailed = [list, tree].some(
-    ({ isError, isPending, fetchStatus }) => isError || (isPending && fetchStatus === 'paused'),
-  );
+  const isFailed = list.isError || tree.isError;
   return (
     <DashboardViewProvider value={view}>
       <div className={styles.head}>

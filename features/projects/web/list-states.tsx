@@ -6,18 +6,19 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import type { ListShare } from '../contract/project.ts';
 import type { ProjectKindView } from './kind-view.ts';
 import styles from './list-states.module.css';
-import { storedQuery, unreachedText } from './stored-projects.ts';
+import { nothingStoredText, storedQuery, unreachedText } from './stored-projects.ts';
 
 /** What stands where projects could not be loaded: what waits on this browser, and what opens from it. */
 export function ListFailed({ kind, onRetry }: { kind: ProjectKindView; onRetry: () => unknown }) {
   const account = useSession()?.metaData.user_id ?? '';
-  const { data } = useQuery(storedQuery(account, kind.code));
+  const { data, isError } = useQuery(storedQuery(account, kind.code));
   const projects = data?.projects ?? [];
+  const stored = data ? unreachedText(data.waiting) : isError ? nothingStoredText : '';
   return (
     <>
       <EmptyState
         title="Your projects could not be loaded"
-        text={`The server can't be reached. ${data ? unreachedText(data.waiting) : ''}`}
+        text={`The server can't be reached. ${stored}`}
         action={<Button onClick={() => onRetry()}>Try again</Button>}
       />
       {projects.length > 0 ? (
@@ -33,6 +34,17 @@ export function ListFailed({ kind, onRetry }: { kind: ProjectKindView; onRetry: 
         </section>
       ) : null}
     </>
+  );
+}
+
+/** What stands where the trash could not be loaded; none of it is stored on the browser. */
+export function TrashFailed({ onRetry }: { onRetry: () => unknown }) {
+  return (
+    <EmptyState
+      title="The trash could not be loaded"
+      text="The server can't be reached. Everything in the trash stays there, and its time runs on."
+      action={<Button onClick={() => onRetry()}>Try again</Button>}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storedProjects, unreachedText } from './stored-projects.ts';
+import { storedProjects, unreachedText, waitingTitles } from './stored-projects.ts';
 
 const records = [
   { _id: 'a', project_type: 'PM', project_title: 'Harbour' },
@@ -21,9 +21,23 @@ test.each([
 );
 
 test.each([
-  [0, 'Nothing waits on this browser to be saved.'],
-  [1, '1 change waits on this browser.'],
-  [7, '7 changes wait on this browser.'],
-])('with %d unsaved changes the dashboard says how many wait here', (waiting, text) => {
+  [[], 'Nothing waits on this browser to be saved.'],
+  [
+    ['Harbour'],
+    "Changes to 'Harbour' wait on this browser. Open it once you are online to save them.",
+  ],
+  [
+    ['Harbour', 'Interviews'],
+    "Changes to 'Harbour' and 'Interviews' wait on this browser. Open each of them once you are online to save them.",
+  ],
+  [[''], 'Changes to 1 project wait on this browser. Open it once'],
+  [['', ''], 'Changes to 2 projects wait on this browser.'],
+  [['Harbour', ''], "Changes to 'Harbour' and 1 other project wait on this browser."],
+  [['A', 'B', 'C', 'D', ''], "Changes to 'A', 'B', 'C' and 2 other projects wait on this browser."],
+])('with changes to %j unsaved the dashboard says where they wait', (waiting, text) => {
   expect(unreachedText(waiting)).toContain(text);
+});
+
+test('a project of any kind where changes wait is called by its title, where that is known', () => {
+  expect(waitingTitles(records, ['c', 'gone', 'a'])).toEqual(['Interviews', '', 'Harbour']);
 });

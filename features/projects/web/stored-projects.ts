@@ -33,7 +33,17 @@ export function storedProjects(records: readonly unknown[], kind: ProjectCode): 
   });
 }
 
-/** What this browser has of an account's projects of a kind, and how many changes of any kind wait on it. */
+/**
+ * The titles of the projects, of any kind, to which changes wait to be saved; empty for one whose
+ * record is not stored here.
+ */
+export function waitingTitles(records: readonly unknown[], waiting: readonly string[]): string[] {
+  const found = records.flatMap((record) => storedRecord.safeParse(record).data ?? []);
+  const titles = new Map(found.map(({ id, title }) => [id, title]));
+  return waiting.map((id) => titles.get(id) ?? '');
+}
+
+/** What this browser has of an account's projects of a kind, and which of any kind wait on it. */
 export const storedQuery = (account: string, kind: ProjectCode) =>
   queryOptions({
     queryKey: ['stored-projects', account, kind],
@@ -43,15 +53,35 @@ export const storedQuery = (account: string, kind: ProjectCode) =>
     queryFn: async () => {
       const [records, waiting] = await Promise.all([
         seenStore.answers(account),
-        unsentStore.count(account),
+        unsentStore.projects(account),
       ]);
-      return { projects: storedProjects(records, kind), waiting };
+      return {
+        projects: storedProjects(records, kind),
+        waiting: waitingTitles(records, waiting),
+      };
     },
   });
 
-/** What is true of the projects while the server can't be reached. */
-export function unreachedText(waiting: number): string {
-  if (waiting === 0) return 'Nothing waits on this browser to be saved.';
-  const changes = waiting === 1 ? '1 change waits' : `${waiting} changes wait`;
-  return `${changes} on this browser. Open the project once you are online to save them.`;
+/** Projects that are called by their titles in one sentence. */
+const maxTitles = 3;
+
+/** What is true of changes while the server can't be reached, by the titles of the projects where some wait. */
+export function unreachedText(waiting: readonly string[]): string {
+  if (waiting.length === 0) return 'Nothing waits on this browser to be saved.';
+  const titles = waiting.filter((title) => title !== '').slice(0, maxTitles);
+  const others = waiting.length - titles.length;
+  const more = titles.length > 0 ? 'other project' : 'project';
+  const parts = titles.map((title) => `'${title}'`);
+  if (others > 0) parts.push(`${others} ${more}${others === 1 ? '' : 's'}`);
+  const open = waiting.length === 1 ? 'Open it' : 'Open each of them';
+  return `Changes to ${joined(parts)} wait on this browser. ${open} once you are online to save them.`;
+}
+
+/** Said where the browser can't be asked, as in some private windows. */
+export const nothingStoredText =
+  'This browser stores no projects: they open once the server can be reached.';
+
+function joined(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }

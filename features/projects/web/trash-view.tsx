@@ -11,7 +11,7 @@ import type { TrashedProject } from '../contract/list-calls.ts';
 import { trashDays } from '../contract/project.ts';
 import styles from './dashboard.module.css';
 import type { ProjectKindView } from './kind-view.ts';
-import { ListFailed } from './list-states.tsx';
+import { TrashFailed } from './list-states.tsx';
 import { ProjectPicture } from './project-picture.tsx';
 import { trashQuery } from './project-queries.ts';
 import bar from './selection-bar.module.css';
@@ -41,7 +41,7 @@ export function TrashView({ kind, onLeave }: { kind: ProjectKindView; onLeave: (
         </p>
       </div>
       {list.isPending ? <LoadingLines count={6} /> : null}
-      {list.isError ? <ListFailed kind={kind} onRetry={() => list.refetch()} /> : null}
+      {list.isError ? <TrashFailed onRetry={() => list.refetch()} /> : null}
       {list.isSuccess && projects.length === 0 ? (
         <EmptyState
           title="The trash is empty"

@@ -10,6 +10,8 @@ export interface MailContent {
   button?: { label: string; url: string };
   /** A quiet last line, for example why the mail was sent. */
   note?: string;
+  /** Below the card: why the mail came, and the link that turns its kind off. */
+  footer?: { text: string; label: string; url: string };
 }
 
 /** A mail's two bodies, ready for a `Mail`. */
@@ -25,15 +27,16 @@ export function layOutMail(content: MailContent): MailBodies {
   return { html: htmlOf(content), text: textOf(content) };
 }
 
-function textOf({ title, paragraphs, code, button, note }: MailContent): string {
+function textOf({ title, paragraphs, code, button, note, footer }: MailContent): string {
   const parts = [title, ...paragraphs];
   if (code) parts.push(`    ${code}`);
   if (button) parts.push(`${button.label}: ${button.url}`);
   if (note) parts.push(note);
-  return `${parts.join('\n\n')}\n\nSightline\n`;
+  const below = footer ? `\n${footer.text}\n${footer.label}: ${footer.url}\n` : '';
+  return `${parts.join('\n\n')}\n\nSightline\n${below}`;
 }
 
-function htmlOf({ title, paragraphs, code, button, note }: MailContent): string {
+function htmlOf({ title, paragraphs, code, button, note, footer }: MailContent): string {
   const rows = [
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3;font-weight:600;letter-spacing:-0.02em">${escapeHtml(title)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
@@ -49,6 +52,9 @@ function htmlOf({ title, paragraphs, code, button, note }: MailContent): string 
     );
   }
   if (note) rows.push(`<p style="margin:0;font-size:13px;color:#5F6072">${escapeHtml(note)}</p>`);
+  const below = footer
+    ? `\n<tr><td style="padding:16px 0 0;font-size:13px;color:#5F6072;${font}">${escapeHtml(footer.text)} <a href="${escapeHtml(footer.url)}" style="color:#5F6072">${escapeHtml(footer.label)}</a></td></tr>`
+    : '';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -63,7 +69,7 @@ function htmlOf({ title, paragraphs, code, button, note }: MailContent): string 
 <tr><td style="padding:0 0 16px;font-weight:600;color:#5B4BDB;${font}">Sightline</td></tr>
 <tr><td style="padding:32px;background:#FFFFFF;border:1px solid #E6E6EC;border-radius:10px;font-size:15px;line-height:1.5;${font}">
 ${rows.join('\n')}
-</td></tr>
+</td></tr>${below}
 </table>
 </td></tr></table>
 </body>

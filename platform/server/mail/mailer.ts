@@ -4,6 +4,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Header fields besides the usual ones, by name; ASCII, without line breaks. */
+  headers?: Readonly<Record<string, string>>;
   /** A one-time code inside, repeated in the log while mail goes to the outbox. */
   code?: string;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { success } from '#kernel/envelope.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { escapeHtml } from '../html/escape-html.ts';
+import { plainPage } from '../html/plain-page.ts';
 import { sameDigest } from '../secrets/secrets.ts';
 import type { Outbox, OutboxMail } from './outbox.ts';
 
@@ -37,50 +38,23 @@ function listPage(mails: readonly OutboxMail[], key: string): string {
     rows.length > 0
       ? `<ul>${rows.join('')}</ul>`
       : '<p>No mail was sent yet. What the suite sends appears here, newest first.</p>';
-  return page('Outbox', `<h1>Outbox</h1>${body}`);
+  return plainPage('Outbox', `<h1>Outbox</h1>${body}`);
 }
 
 /** The mail's own HTML stands in a frame that runs no scripts and has no origin. */
 function mailPage(mail: OutboxMail, key: string): string {
+  const headers = Object.entries(mail.headers).map((header) => header.join(': '));
   const framed = mail.html.replace('<head>', '<head><base target="_blank">');
-  return page(
+  return plainPage(
     mail.subject,
     `<p><a href="/outbox?key=${key}">Outbox</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>
 <p>To ${escapeHtml(mail.to)}, ${whenOf(mail)}</p>
 <iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed)}"></iframe>
-<details><summary>Plain text</summary><pre>${escapeHtml(mail.text)}</pre></details>`,
+<details><summary>Plain text</summary><pre>${escapeHtml([...headers, mail.text].join('\n\n'))}</pre></details>`,
   );
 }
 
 function whenOf(mail: OutboxMail): string {
   return mail.sentAt.toISOString().slice(0, 19).replace('T', ' ');
-}
-
-function page(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<style>
-:root { color-scheme: light dark; --line: light-dark(#E6E6EC, #2D2D36); --quiet: light-dark(#5F6072, #A5A6B5); }
-body { margin: 0 auto; max-width: 720px; padding: 32px 16px; font: 15px/1.5 system-ui, sans-serif; background: light-dark(#FFFFFF, #1B1B21); color: light-dark(#1B1B22, #F1F1F4); }
-h1 { font-size: 20px; overflow-wrap: anywhere; }
-a { color: light-dark(#5B4BDB, #BFB7F5); }
-ul { list-style: none; padding: 0; border-top: 1px solid var(--line); }
-li a { display: grid; grid-template-columns: 1fr auto; gap: 2px 16px; padding: 12px 0; border-bottom: 1px solid var(--line); color: inherit; text-decoration: none; }
-li a:hover b { text-decoration: underline; }
-li b { overflow-wrap: anywhere; }
-li span { grid-row: 2; color: var(--quiet); overflow-wrap: anywhere; }
-time { color: var(--quiet); }
-iframe { width: 100%; height: 520px; border: 1px solid var(--line); border-radius: 10px; background: #FFFFFF; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; }
-</style>
-</head>
-<body>${body}</body>
-</html>
-`;
 }

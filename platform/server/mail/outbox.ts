@@ -26,10 +26,10 @@ export interface Outbox extends Mailer {
 export function createOutbox(database: Pick<Database, 'orm'>, log: Log | null): Outbox {
   const { orm } = database;
   return {
-    async send({ to, subject, text, html, code }) {
+    async send({ to, subject, text, html, headers = {}, code }) {
       await orm
         .insert(outboxMails)
-        .values({ id: newId(), to, subject, text, html, code: code ?? null });
+        .values({ id: newId(), to, subject, text, html, headers, code: code ?? null });
       const newest = orm
         .select({ id: outboxMails.id })
         .from(outboxMails)

@@ -1,38 +1,19 @@
-import type { AddressInfo } from 'node:net';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '#tests/fixtures/mail-server.ts';
 import { createSmtpMailer } from './smtp.ts';
 
 const mail = { to: 'ada@example.org', subject: 'Grüße', text: 'plain', html: '<p>rich</p>' };
-let server: SMTPServer | undefined;
+let server: MailServer | undefined;
 afterEach(async () => {
-  await new Promise<void>((done) => (server ? server.close(done) : done()));
+  await server?.close();
   server = undefined;
 });
 
-async function startServer(refuse?: string): Promise<{ port: number; mails: Email[] }> {
-  const mails: Email[] = [];
-  server = new SMTPServer({
-    authMethods: ['PLAIN'],
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _, done) =>
-      username === 'user@host' && password === 'p:w'
-        ? done(null, { user: username })
-        : done(new Error('wrong password')),
-    onRcptTo: (_, __, done) => done(refuse ? new Error(refuse) : null),
-    async onData(stream, _, done) {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
-      mails.push(await PostalMime.parse(Buffer.concat(chunks)));
-      done();
-    },
-  });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  return { port: (server.server.address() as AddressInfo).port, mails };
+const signIn = { user: 'user@host', password: 'p:w' };
+
+async function startServer(refuse?: string): Promise<MailServer & { port: string }> {
+  server = await startMailServer({ signIn, ...(refuse ? { refuse } : {}) });
+  return { ...server, port: new URL(server.url).port };
 }
 
 const from = 'Sightline <no-reply@sightline.example>';
@@ -56,9 +37,21 @@ test('a mail arrives at the mail server with both bodies and the configured send
   );
 });
 
+test('a long header field of a mail arrives whole', async () => {
+  const { port, mails } = await startServer();
+  const mailer = createSmtpMailer({ url: `smtp://user%40host:p%3Aw@127.0.0.1:${port}`, from });
+  const address = `<https://sightline.example/mails/off/mention?pass=${'a1-'.repeat(60)}>`;
+  await mailer.send({ ...mail, headers: { 'List-Unsubscribe': address } });
+  await mailer.close();
+  expect(mails[0]?.headers).toContainEqual(
+    expect.objectContaining({ key: 'list-unsubscribe', value: address }),
+  );
+});
+
 test('sending rejects with a clear reason when nobody listens', async () => {
-  const { port } = await startServer();
-  await new Promise<void>((done) => server?.close(done));
+  const { port, close } = await startServer();
+  await close();
+  server = undefined;
   const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from });
   await expect(mailer.send(mail)).rejects.toMatchObject({
     message: 'The mail server at 127.0.0.1 did not take the mail.',

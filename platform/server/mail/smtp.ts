@@ -18,9 +18,10 @@ export function createSmtpMailer({ url, from, timeout = 15_000 }: SmtpOptions): 
   const { hostname } = new URL(url);
   const transport = createTransport({ pool: true, ...serverAt(url, timeout) });
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, headers: own }) {
       try {
-        await transport.sendMail({ from, to, subject, text, html, headers: automatic });
+        const headers = { ...own, ...automatic };
+        await transport.sendMail({ from, to, subject, text, html, headers });
       } catch (error) {
         throw new Error(`The mail server at ${hostname} did not take the mail.`, { cause: error });
       }

@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The newest mails, while no mail server is configured. */
 export const outboxMails = pgTable(
@@ -9,6 +9,8 @@ export const outboxMails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Header fields that the mail would carry besides the usual ones. */
+    headers: jsonb('headers').$type<Readonly<Record<string, string>>>().notNull().default({}),
     code: text('code'),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,3 +1,4 @@
+import { changeStorage } from '#platform/web/storage/change-storage.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { connectivity } from './connectivity.ts';
 import styles from './connectivity-banner.module.css';
@@ -15,11 +16,13 @@ interface ConnectivityBannerProps {
 /**
  * Stands at the head of a project where something can't be saved, while its page is without network
  * (S4.42) and when it is back (S4.41). All else is stored here and sent later: the save state says so
- * (readings 50).
+ * (readings 50). Where the browser stores nothing, what is changed offline is on this page alone: it
+ * is asked to wait for the network, and is sent when that is back.
  */
 export function ConnectivityBanner({ loses }: ConnectivityBannerProps) {
   const state = useStore(connectivity);
-  if (state === 'online' || !loses) return null;
+  const stores = useStore(changeStorage) === 'works';
+  if (state === 'online' || !(loses || (state === 'offline' && !stores))) return null;
   return (
     <p className={styles.banner} role="status" data-state={state}>
       {texts[state]}

@@ -61,7 +61,7 @@ function createPending(): UnsentStore {
       return last;
     },
     list: async () => [...rows],
-    count: async () => 0,
+    projects: async () => [],
     has: async () => rows.length > 0,
     async forget(keys) {
       rows = rows.filter(({ key }) => !keys.includes(key));

@@ -5,6 +5,7 @@ import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { LiveProvider } from './live-provider.ts';
 import { LiveSocket } from './live-socket.ts';
 import { forgetOthers } from './presence.ts';
+import { watchAnswers } from './watch-answers.ts';
 
 /** Where a document stands with the server. */
 export interface LiveStatus {
@@ -30,11 +31,14 @@ export interface LiveStatus {
   canEdit: boolean;
   /** Of a large change that is sent in parts the share that is stored, 0 to 1; else null. */
   progress: number | null;
+  /** Whether nothing of what was changed here was acknowledged for some seconds, and something waits. */
+  isUnanswered: boolean;
 }
 
 /** Parts of it for who would be drawn too often for the whole. */
 export const phaseOf = ({ phase }: LiveStatus): LiveStatus['phase'] => phase;
 export const progressOf = ({ progress }: LiveStatus): number | null => progress;
+export const isUnanswered = (status: LiveStatus): boolean => status.isUnanswered;
 export const mayEdit = ({ canEdit }: LiveStatus): boolean => canEdit;
 
 export interface ConnectionOptions {
@@ -93,6 +97,7 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
     saved: true,
     canEdit: false,
     progress: null,
+    isUnanswered: false,
   });
   const socket = new LiveSocket(`${options.url}?version=${options.version}`);
   const awareness = new Awareness(document);
@@ -111,6 +116,7 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
       status.set(now);
     }
   };
+  const patience = watchAnswers(status, (isUnanswered) => tell({ isUnanswered }));
   const end = (phase: LiveStatus['phase']) => {
     socket.disconnect();
     tell({ phase, canEdit: false });
@@ -172,6 +178,7 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
   const provider = new LiveProvider(settings, {
     onProgress: (progress) => tell({ progress }),
     onTooLarge: () => end('refused'),
+    onAnswer: patience.answered,
   });
   const changed = (update: Uint8Array, _: unknown, __: Y.Doc, change: Y.Transaction) => {
     tell({ saved: false });
@@ -211,6 +218,7 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
     },
     onChange: (listener) => void changeListeners.add(listener),
     close() {
+      patience.close();
       provider.destroy();
       socket.destroy();
     },

@@ -160,3 +160,23 @@ test.concurrent.for(faults)(
     for (const word of ['here', 'away', 'gone', 'his']) expect(amara.text()).toContain(word);
   },
 );
+
+test('on a line on which packets vanish, what was typed counts as unanswered long before the line counts as lost', async (leaving) => {
+  const path = network.path(live.url);
+  const amara = await enter(leaving, await newBoard(), 'amara', path);
+  amara.page.edit(write, { text: 'here ' });
+  await isAtRest(amara);
+  expect(amara.page.status.get().isUnanswered).toBe(false);
+  path.stall();
+  amara.page.edit(write, { text: 'into the void ' });
+  await fact(() =>
+    expect(amara.page.status.get()).toMatchObject({
+      isUnanswered: true,
+      saved: false,
+      phase: 'live',
+    }),
+  );
+  path.mend();
+  await isAtRest(amara);
+  expect(amara.page.status.get().isUnanswered).toBe(false);
+});

@@ -4,12 +4,14 @@ import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
 import { Parcels } from './parcels.ts';
 
-/** What is told of changes that are too large for one message. */
-interface LargeChanges {
-  /** Told which share of one is stored; null once all of it is. */
+/** What is reported of changes on their way. */
+interface Reports {
+  /** Which share of one that is too large for one message is stored; null once all of it is. */
   onProgress(done: number | null): void;
-  /** Told that one can't be sent in any way. */
+  /** One can't be sent in any way. */
   onTooLarge(): void;
+  /** Something was acknowledged. */
+  onAnswer(): void;
 }
 
 /**
@@ -22,11 +24,13 @@ interface LargeChanges {
 export class LiveProvider extends HocuspocusProvider {
   #isJoined = false;
   readonly #parcels: Parcels;
+  readonly #onAnswer: () => void;
 
-  constructor(configuration: HocuspocusProviderConfiguration, large: LargeChanges) {
+  constructor(configuration: HocuspocusProviderConfiguration, reports: Reports) {
     super(configuration);
+    this.#onAnswer = reports.onAnswer;
     this.#parcels = new Parcels({
-      ...large,
+      ...reports,
       send: (part) => super.documentUpdateHandler(part, null),
       isBusy: () => this.hasUnsyncedChanges,
     });
@@ -84,6 +88,7 @@ export class LiveProvider extends HocuspocusProvider {
 
   override decrementUnsyncedChanges(): void {
     super.decrementUnsyncedChanges();
+    this.#onAnswer();
     this.#parcels.next();
   }
 

@@ -6,6 +6,7 @@ import { sessions } from '#platform/web/session/sessions.ts';
 import { type LiveDocument, openLiveDocument } from './live-document.ts';
 import type { Access } from './seen.ts';
 import { type SeenDocument, seenStore } from './seen-store.ts';
+import { countAsOpen } from './unsaved-here.ts';
 import { unsentStore } from './unsent-store.ts';
 
 /** A live document that this person has open on this page. */
@@ -54,8 +55,10 @@ export function openHere<S extends Shape>(
     ...(access ? { access } : {}),
   });
   const leaveRoom = visit ? () => undefined : enterRoom(projectId);
+  const isUnsaved = () => !live.status.get().saved;
+  const closed = countAsOpen(isUnsaved);
   const stay = (event: BeforeUnloadEvent) => {
-    if (!live.status.get().saved) event.preventDefault();
+    if (isUnsaved()) event.preventDefault();
   };
   window.addEventListener('beforeunload', stay);
   window.addEventListener('pagehide', live.flush);
@@ -70,6 +73,7 @@ export function openHere<S extends Shape>(
       window.removeEventListener('online', live.hurry);
       window.removeEventListener('offline', live.networkLost);
       document.removeEventListener('visibilitychange', live.flush);
+      closed();
       leaveRoom();
       live.close();
     },

@@ -1,4 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { readDocumentName } from '#kernel/sheet.ts';
+import { changeStorage } from '#platform/web/storage/change-storage.ts';
 
 /** An update that was made on this browser and that the server has not acknowledged. */
 export interface UnsentUpdate {
@@ -21,8 +23,8 @@ export interface UnsentStore {
   keep(update: UnsentUpdate): Promise<number>;
   /** Oldest first. */
   list(account: string, project: string): Promise<KeptUpdate[]>;
-  /** How many of an account's wait, in all of its projects. */
-  count(account: string): Promise<number>;
+  /** The ids of the projects in which something of an account's waits, each once. */
+  projects(account: string): Promise<string[]>;
   /** Whether anything of an account's is kept. */
   has(account: string): Promise<boolean>;
   forget(keys: readonly number[]): Promise<void>;
@@ -71,7 +73,15 @@ export function createUnsentStore(): UnsentStore {
       return found.map((one) => ({ ...one, key: Number(one.key) }));
     },
 
-    count: async (account) => (await open()).countFromIndex('updates', 'account', account),
+    async projects(account) {
+      const { store } = (await open()).transaction('updates');
+      const names: string[] = [];
+      const bounds = IDBKeyRange.bound([account], [account, []]);
+      // One step a document: who was offline for an hour has thousands of updates in one.
+      let cursor = await store.index('project').openKeyCursor(bounds, 'nextunique');
+      for (; cursor; cursor = await cursor.continue()) names.push(cursor.key[1]);
+      return [...new Set(names.map((name) => readDocumentName(name).project))];
+    },
 
     async has(account) {
       return (await (await open()).countFromIndex('updates', 'account', account)) > 0;
@@ -90,5 +100,25 @@ export function createUnsentStore(): UnsentStore {
   };
 }
 
-/** What this browser keeps. Where it lets nothing be kept, each use fails and the page goes on. */
-export const unsentStore = createUnsentStore();
+/**
+ * What this browser stores. Where it lets nothing be stored, each use fails, the page goes on, and
+ * `changeStorage` says so.
+ */
+export const unsentStore = reportingStorage(createUnsentStore());
+
+function reportingStorage(store: UnsentStore): UnsentStore {
+  const refuse = (error: unknown): never => {
+    changeStorage.set('refused');
+    throw error;
+  };
+  return {
+    ...store,
+    // The first use on a page that opens a project.
+    list: (account, project) => store.list(account, project).catch(refuse),
+    async keep(update) {
+      const key = await store.keep(update).catch(refuse);
+      changeStorage.set('works');
+      return key;
+    },
+  };
+}

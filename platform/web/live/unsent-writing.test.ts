@@ -29,7 +29,7 @@ function openPage() {
   const store: UnsentStore = {
     keep: async (update) => written.push(update),
     list: async () => [],
-    count: async () => 0,
+    projects: async () => [],
     has: async () => false,
     forget: async () => undefined,
     forgetAccount: async () => undefined,
@@ -40,6 +40,7 @@ function openPage() {
     saved: false,
     canEdit: true,
     progress: null,
+    isUnanswered: false,
   });
   const isStored = () => false;
   const options = {
@@ -99,14 +100,20 @@ test('what does not fit yet is no loss while the server is away, and is sent whe
   const store: UnsentStore = {
     keep: async () => 0,
     list: async () => [{ ...row, update: second, key: 7 }],
-    count: async () => 0,
+    projects: async () => [],
     has: async () => true,
     forget: async (keys) => void forgotten.push(...keys),
     forgetAccount: async () => undefined,
   };
   const document = new Y.Doc();
   Y.applyUpdate(document, start);
-  const live: LiveStatus = { phase: 'live', saved: true, canEdit: true, progress: null };
+  const live: LiveStatus = {
+    phase: 'live',
+    saved: true,
+    canEdit: true,
+    progress: null,
+    isUnanswered: false,
+  };
   const status = createStore<LiveStatus>({ ...live, phase: 'opening' });
   const isStored = () => true;
   const options = { store, account: 'amara', project: 'p', definition: plan, document, status };

@@ -385,3 +385,15 @@ test('whether anything is kept for an account is known', async () => {
   await unsent.forgetAccount('amara');
   expect(await unsent.has('amara')).toBe(false);
 });
+
+test('the projects where changes wait are known, each once, however many changes wait in it', async () => {
+  await unsent.forgetAccount('amara');
+  const update = { version: 1, update: new Uint8Array(), words: {} };
+  for (const project of ['p', 'p', 'q~amara~1', 'q', 'p'])
+    await unsent.keep({ ...update, account: 'amara', project });
+  await unsent.keep({ ...update, account: 'ben', project: 'r' });
+  expect(await unsent.projects('amara')).toEqual(['p', 'q']);
+  await unsent.forgetAccount('amara');
+  expect(await unsent.projects('amara')).toEqual([]);
+  await unsent.forgetAccount('ben');
+});

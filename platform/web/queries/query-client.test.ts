@@ -1,8 +1,11 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from './query-client.ts';
 
-afterEach(() => queryClient.clear());
+afterEach(() => {
+  queryClient.clear();
+  onlineManager.setOnline(true);
+});
 
 /** A list that is shown, each of whose answers is given by the test. */
 function shownList() {
@@ -44,4 +47,20 @@ test('what is told of another list leaves one alone that is being fetched', asyn
   await answer(1, ['of before']);
   await told;
   expect(asked()).toBe(1);
+});
+
+test('what was never loaded says offline that it can’t be, and what is here stays', async () => {
+  const queryFn = vi.fn(async () => ['of before']);
+  const here = new QueryObserver(queryClient, { queryKey: ['here'], queryFn });
+  here.subscribe(() => undefined);
+  await vi.waitFor(() => expect(here.getCurrentResult().data).toEqual(['of before']));
+  onlineManager.setOnline(false);
+  queryFn.mockRejectedValue(new Error('no answer'));
+  const opened = new QueryObserver(queryClient, { queryKey: ['opened offline'], queryFn });
+  opened.subscribe(() => undefined);
+  await vi.waitFor(() => expect(opened.getCurrentResult().isError).toBe(true));
+  const again = new QueryObserver(queryClient, { queryKey: ['here'], queryFn, staleTime: 0 });
+  again.subscribe(() => undefined);
+  expect(again.getCurrentResult()).toMatchObject({ data: ['of before'], isError: false });
+  expect(queryFn).toHaveBeenCalledTimes(2);
 });

@@ -8,6 +8,17 @@ import {
 /** A client that loses no word of a change. */
 class FollowingClient extends QueryClient {
   /**
+   * What was never answered is asked for without network too: it fails and says so, instead of
+   * loading for ever. What is here stays, and is asked for again when the network is back.
+   */
+  override defaultQueryOptions: QueryClient['defaultQueryOptions'] = (options) => {
+    const all = super.defaultQueryOptions(options);
+    if (options.networkMode !== undefined) return all;
+    const isHere = this.getQueryCache().get(all.queryHash)?.state.data !== undefined;
+    return { ...all, networkMode: isHere ? 'online' : 'always' };
+  };
+
+  /**
    * What is being asked for the first time is asked for once more: its answer may be of before the
    * change, and by itself the client would take it for new.
    */

@@ -1,5 +1,7 @@
 import { Button, Container, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Suspense } from 'react';
 import { signOut } from '#platform/web/session/sign-out.ts';
+import { accountsConnections } from '../connect.ts';
 import { AccountData } from '../settings/account-data.tsx';
 import { DefaultDashboard } from '../settings/default-dashboard.tsx';
 import { DeleteAccount } from '../settings/delete-account.tsx';
@@ -45,6 +47,11 @@ export default function AccountSettings() {
             <PasswordSection email={account.email} hasPassword={account.has_password} />
             <TwoFactor account={account} />
             <SessionList onSignedOut={leave} />
+            <Suspense fallback={<Skeleton h={160} radius="lg" />}>
+              {Object.entries(accountsConnections().settingsCards).map(([name, Card]) => (
+                <Card key={name} />
+              ))}
+            </Suspense>
             <AccountData />
             <DeleteAccount onDeleted={leave} />
           </Stack>

@@ -2,7 +2,13 @@ import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconCloudCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { connectivity } from '#platform/web/connectivity/connectivity.ts';
-import { type LiveStatus, mayEdit, phaseOf, progressOf } from '#platform/web/live/connection.ts';
+import {
+  isUnanswered,
+  type LiveStatus,
+  mayEdit,
+  phaseOf,
+  progressOf,
+} from '#platform/web/live/connection.ts';
 import { type InitialStore, useStore, useStorePart } from '#platform/web/store/store.ts';
 import { Moment } from '#ui/moment/moment.tsx';
 import { useOpenSurface } from './open-surface.ts';
@@ -21,11 +27,12 @@ export function SaveState() {
   const progress = useStorePart(live.status, progressOf);
   const saved = useCalmlySaved(live.status);
   const justSaved = useJustSaved(saved);
+  const waitsInVain = useStorePart(live.status, isUnanswered);
   const lost = useStore(live.lost);
   const network = useStore(connectivity);
   const { updatedAt, updatedBy, abilities } = project;
   if (lost && !saved) return <span className={styles.state}>Not saved</span>;
-  if (phase === 'away') {
+  if (phase === 'away' || (!saved && waitsInVain)) {
     return (
       <span className={styles.state} role="status">
         {awayText({ saved, canEdit, isOffline: network === 'offline' })}
@@ -58,7 +65,7 @@ export function SaveState() {
   );
 }
 
-/** What is said while the connection is lost. */
+/** What is said while the connection is lost, or nothing comes over it. */
 export function awayText(state: { saved: boolean; canEdit: boolean; isOffline: boolean }): string {
   const { saved, canEdit, isOffline } = state;
   if (!saved) return isOffline ? 'Offline, not saved yet' : 'Not saved yet, connecting…';

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Accounts } from '#features/accounts/server/index.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { plainPage } from '#platform/server/html/plain-page.ts';
+import { mailSubjects, type OptionalMailKind } from '../contract.ts';
+import { isMailAllowed, setMailAllowed } from './mail-opt-outs.ts';
+import { type UnsubscribeLinks, unsubscribePath } from './unsubscribe-links.ts';
+
+interface UnsubscribeOptions {
+  database: Pick<Database, 'orm'>;
+  people: Pick<Accounts['directory'], 'byIds'>;
+  links: Pick<UnsubscribeLinks, 'read'>;
+}
+
+type Address = { Params: { kind: string }; Querystring: { pass?: unknown } };
+
+/** Bytes: a mail program sends one short line. */
+const bodyLimit = 4096;
+
+/**
+ * Serves the links of mails that turn their kind off. Only a POST changes something: scanners of
+ * mail open every link. The address proves who it is for; no session is asked for (RFC 8058).
+ */
+export async function serveUnsubscribe(
+  app: FastifyInstance,
+  { database: { orm }, people, links }: UnsubscribeOptions,
+): Promise<void> {
+  const find = async ({
+    params,
+    query,
+  }: {
+    params: Address['Params'];
+    query: { pass?: unknown };
+  }) => {
+    const found = links.read(params.kind, query.pass);
+    if (!found) return null;
+    return (await people.byIds([found.userId])).has(found.userId) ? found : null;
+  };
+  await app.register(async (scope) => {
+    // Mail programs and forms send it in their own ways; what it says is in the address already.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_, body, done) =>
+      done(null, body),
+    );
+    const route = { schema: { hide: true }, bodyLimit };
+    const url = `${unsubscribePath}/:kind`;
+    scope.get<Address>(url, route, async (request, reply) => {
+      const found = await find(request);
+      if (!found) return send(reply, 404, deadLink);
+      const isOn = await isMailAllowed(orm, found.userId, found.kind);
+      return send(reply, 200, isOn ? question(found.kind) : done(found.kind));
+    });
+    scope.post<Address>(url, route, async (request, reply) => {
+      const found = await find(request);
+      if (!found) return send(reply, 404, deadLink);
+      await setMailAllowed(orm, found.userId, found.kind, false);
+      return send(reply, 200, done(found.kind));
+    });
+  });
+}
+
+interface Page {
+  title: string;
+  body: string;
+}
+
+const settings = '<a href="/account-settings">Account settings</a>';
+
+const deadLink: Page = {
+  title: 'This link does not work',
+  body: `<p>It is too old or not complete, and nothing was changed. Choose which mails you get in ${settings}.</p>`,
+};
+
+/** The form goes to the address that the page has. */
+const question = (kind: OptionalMailKind): Page => ({
+  title: `Turn off mails about ${mailSubjects[kind]}?`,
+  body: `<p>What they are about still shows behind the bell in Sightline.</p>
+<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button type="submit">Turn off these mails</button></form>`,
+});
+
+const done = (kind: OptionalMailKind): Page => ({
+  title: `Mails about ${mailSubjects[kind]} are off`,
+  body: `<p>What they are about still shows behind the bell in Sightline. Turn them on again in ${settings}.</p>`,
+});
+
+function send(reply: FastifyReply, status: number, { title, body }: Page) {
+  return reply
+    .status(status)
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .type('text/html; charset=utf-8')
+    .send(plainPage(title, `<h1>${title}</h1>${body}`));
+}

@@ -1,0 +1,44 @@
+import { Skeleton, Stack, Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { SettingsCard } from '#features/accounts/web/index.ts';
+import { send } from '#platform/web/api/send.ts';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import { mailSubjects, type OptionalMailKind, readMailSettings, setMail } from '../contract.ts';
+
+const settingsKey = ['mail-settings'];
+
+/** A switch for each kind of mail that can be turned off; saves at once and goes back on failure. */
+export function MailSettings() {
+  const queries = useQueryClient();
+  const { data, isError, refetch } = useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => send(readMailSettings, {}, { signal, handles: 'all' }),
+  });
+  const saving = useMutation({
+    mutationFn: (body: { kind: OptionalMailKind; on: boolean }) => send(setMail, { body }),
+    onSuccess: (saved) => queries.setQueryData(settingsKey, saved),
+  });
+  const isOn = (kind: OptionalMailKind, saved: boolean) =>
+    saving.isPending && saving.variables.kind === kind ? saving.variables.on : saved;
+
+  return (
+    <SettingsCard
+      title="Mails"
+      about="What they are about shows behind the bell, too. Invitations, answers to your requests and mails about your sign-in always come."
+    >
+      {isError ? <LoadFailed what="Your mail settings" onRetry={() => refetch()} /> : null}
+      {data || isError ? null : <Skeleton h={96} />}
+      <Stack gap="sm">
+        {data?.mails.map(({ kind, on }) => (
+          <Switch
+            key={kind}
+            label={`Mails about ${mailSubjects[kind]}`}
+            checked={isOn(kind, on)}
+            disabled={saving.isPending}
+            onChange={(event) => saving.mutate({ kind, on: event.currentTarget.checked })}
+          />
+        ))}
+      </Stack>
+    </SettingsCard>
+  );
+}
