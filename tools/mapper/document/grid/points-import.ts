@@ -3,10 +3,11 @@ import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { addDimension, addPersona, setPoint } from '../edits.ts';
 import type { MapValue } from '../mapper-document.ts';
-import { type DataScale, guessScale, numbersIn, scaleKey, stepOf, stepsOf } from './data-scale.ts';
+import { type DataScale, numbersIn, scaleKey, stepOf, stepsOf } from './data-scale.ts';
 import { idsByName } from './ids-by-name.ts';
 import { companyOf, nameOfCompany } from './map-columns.ts';
-import { readHead } from './point-table.ts';
+import { readHead } from './pasted-block.ts';
+import { type PointColumn, type PointScales, scaleOfColumn } from './point-column.ts';
 import type { TableImport } from './table-import.ts';
 
 /**
@@ -52,9 +53,9 @@ export function planPointsImport(
   );
   const columns = pointColumns(map, table);
   const scaleOf = (title: string): DataScale => {
-    const column = columns.find((one) => sameTitle(one.title, title));
-    const chosen = scales[title.toLowerCase()];
-    return chosen ?? column?.known ?? guessScale(column?.cells ?? [], narrowest);
+    const key = title.toLowerCase();
+    const column = columns.find((one) => one.key === key);
+    return scaleOfColumn(column ?? { cells: [], known: null }, scales[key], narrowest);
   };
   const steps = new Map(map.dimensions.map(({ id, steps }) => [id, steps]));
   const points = people.flatMap(({ line, name, values }) =>
@@ -90,21 +91,6 @@ export function planPointsImport(
   };
 }
 
-/** How the values of columns are placed on dimensions. */
-export interface PointScales {
-  /** Scales that were chosen, by the titles of dimensions in small letters. */
-  readonly scales?: Readonly<Record<string, DataScale>>;
-  /** The narrowest scale of a dimension that is added. */
-  readonly narrowest?: DataScale;
-}
-
-/** A column of points: its title, its values, and the steps of its dimension where that is there. */
-export interface PointColumn {
-  readonly title: string;
-  readonly cells: readonly string[];
-  readonly known: DataScale | null;
-}
-
 /** The dimensions that a table of points names, those without a title left out. */
 export function pointColumns(
   { dimensions }: Pick<MapValue, 'dimensions'>,
@@ -115,7 +101,8 @@ export function pointColumns(
     if (title === '') return [];
     const cells = lines.map((line) => line[column + 1]?.trim() ?? '').filter(Boolean);
     const there = dimensions.find((one) => sameTitle(one.title, title));
-    return { title, cells, known: there ? { low: 1, high: there.steps } : null };
+    const known = there ? { low: 1, high: there.steps } : null;
+    return { key: title.toLowerCase(), title, cells, known };
   });
 }
 

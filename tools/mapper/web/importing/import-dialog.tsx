@@ -12,7 +12,7 @@ import { planAnyTable } from '../../document/grid/any-table.ts';
 import type { DataScale } from '../../document/grid/data-scale.ts';
 import { tidyForMap } from '../../document/grid/listed-cards.ts';
 import { guessMapColumns, type MapColumn, mapColumns } from '../../document/grid/map-columns.ts';
-import { planPointsImport } from '../../document/grid/points-import.ts';
+import { planPointsImport, pointColumns } from '../../document/grid/points-import.ts';
 import type { TableImport } from '../../document/grid/table-import.ts';
 import { planWorkbook } from '../../document/grid/workbook-import.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
@@ -54,7 +54,7 @@ function takingOf(editor: LiveMap): TableTaking<MapColumn> {
     ...(ofPeople && {
       asks: {
         answers: scales,
-        Fields: ({ table }) => <ScaleChoices map={map} table={table} scales={scales} />,
+        Fields: ({ table }) => <ScaleChoices columns={pointColumns(map, table)} scales={scales} />,
       },
     }),
     plan(table, columns) {
