@@ -1,4 +1,4 @@
-import type { FailedLine, Table } from '#features/tables/document/index.ts';
+import type { FailedLine, OmittedCell, Table } from '#features/tables/document/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { addDimension, addPersona, setPoint } from '../edits.ts';
@@ -25,6 +25,7 @@ export function planPointsImport(
 ): TableImport {
   const [head = [], ...lines] = table;
   const failed: FailedLine[] = [];
+  const omitted: OmittedCell[] = [];
   const told = lines
     .map((values, index) => ({ line: index + 2, ...personIn(values[0]?.trim() ?? ''), values }))
     .filter(({ values }) => values.some((value) => value.trim() !== ''));
@@ -69,7 +70,8 @@ export function planPointsImport(
       const value = number === null ? null : stepOf(number, scale, most);
       if (value !== null)
         return [planEdit(setPoint, { persona: personas.id(name), dimension, value })];
-      failed.push({ line, reason: `'${text}' under ${title} is no step from ${scaleKey(scale)}.` });
+      const reason = `It is no step from ${scaleKey(scale)}.`;
+      omitted.push({ line, column: title, value: text, reason });
       return [];
     }),
   );
@@ -88,6 +90,7 @@ export function planPointsImport(
     ],
     taken: { cards: 0, emotions: 0, points: points.length },
     failed: failed.sort((a, b) => a.line - b.line),
+    omitted,
   };
 }
 
