@@ -123,6 +123,17 @@ export function fillDown<Id extends string>(
   });
 }
 
+/** The headers of columns by what they mean, as the table writes them; the word of a meaning where that has none. */
+export function headersOf<Id extends string>(
+  meanings: readonly ColumnMeaning<Id>[],
+  table: Table,
+  columns: readonly ColumnChoice<Id>[],
+): ReadonlyMap<Id, string> {
+  return new Map(
+    meanings.map(({ id, word }) => [id, table[0]?.[columns.indexOf(id)]?.trim() || word]),
+  );
+}
+
 /**
  * Reads the lines below the header; empty ones are skipped. A line without a required value fails. A line with an invalid
  * one fails as well, or, where `invalid` is 'omit', comes in without it, and the cell is listed.
@@ -137,6 +148,7 @@ export function readLines<Id extends string>(
   const failed: FailedLine[] = [];
   const omitted: OmittedCell[] = [];
   const marks = marksOf(table, columns);
+  const headers = headersOf(meanings, table, columns);
   for (const [index, values] of table.slice(1).entries()) {
     if (isEmpty(values)) continue;
     const line = index + 2;
@@ -144,7 +156,7 @@ export function readLines<Id extends string>(
       const at = columns.indexOf(meaning.id);
       const given = values[at]?.trim() ?? '';
       const missing = given === '' ? (meaning.missing ?? null) : null;
-      const column = table[0]?.[at]?.trim() || meaning.word;
+      const column = headers.get(meaning.id) ?? meaning.word;
       const read = readCell(meaning, given, marks.get(meaning.id));
       return { id: meaning.id, missing, given, column, ...read };
     });

@@ -4,6 +4,7 @@ export {
   type FailedLine,
   fillDown,
   guessColumns,
+  headersOf,
   type OmittedCell,
   readLines,
   type TakenLine,
@@ -17,6 +18,15 @@ export {
 } from './delimited.ts';
 export { readHtmlTable, writeHtmlTable } from './html-table.ts';
 export { readMarkdownTable } from './markdown-table.ts';
+export {
+  type DayOrder,
+  dayOrderOf,
+  daysBefore1970,
+  isoDate,
+  readDay,
+  takeDay,
+  whyNoDay,
+} from './read-day.ts';
 export { decimalMarkOf, readAmount, readNumber } from './read-number.ts';
 export type { Sheet, SheetCell } from './sheet.ts';
 export { readTextTable } from './text-table.ts';

@@ -132,6 +132,10 @@ test('the table shows the same points, is typed in, and takes a sheet with names
   await page.keyboard.press('3');
   await expect(table.getByRole('gridcell').nth(1)).toHaveText('3');
   await paste(page, 'Who\tTrust: low ↔ high\tHelp\nP01\t2\t7\nAmara\t5\tlots');
+  const asked = page.getByRole('dialog', { name: 'Which scale are these values on?' });
+  await expect(asked.getByLabel('Trust')).toHaveValue('1 to 5');
+  await asked.getByLabel('Trust').selectOption('1 to 7');
+  await asked.getByRole('button', { name: 'Paste', exact: true }).click();
   await expect(table.getByRole('columnheader', { name: 'Trust' })).toBeVisible();
   await expect(table.getByRole('row', { name: /Amara/ }).getByRole('gridcell')).toHaveText([
     '',

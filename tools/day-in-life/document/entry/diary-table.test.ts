@@ -20,8 +20,8 @@ function imported(table: string[][]) {
   return { ...plan, day: read() };
 }
 
-test('a diary with time, text and mood becomes tasks, each until the next; lines that are none are told', () => {
-  const { day, told, failed } = imported([
+test('a diary with time, text and mood becomes tasks, each until the next; lines and cells that are none are listed', () => {
+  const { day, told, failed, omitted } = imported([
     ['Time', 'Text', 'Mood', 'Place'],
     ['7:10', 'Medicine round', '-1', 'ward'],
     ['8:30', 'Washing', '2', 'ward'],
@@ -30,17 +30,18 @@ test('a diary with time, text and mood becomes tasks, each until the next; lines
     ['later', 'Lunch', '', ''],
     ['11:00', 'Notes', '7', ''],
   ]);
-  expect(told).toBe('3 tasks');
+  expect(told).toBe('4 tasks');
   expect(day.tasks.map(({ start, end, title, mood }) => ({ start, end, title, mood }))).toEqual([
     { start: 430, end: 510, title: 'Medicine round', mood: -1 },
     { start: 510, end: 560, title: 'Washing', mood: 2 },
     { start: 560, end: 600, title: "Doctor's round", mood: null },
+    { start: 660, end: 690, title: 'Notes', mood: null },
   ]);
   expect(failed).toEqual([
     { line: 5, reason: 'It names no time.' },
     { line: 6, reason: 'Its time is none. Write it as 7:10-8:30.' },
-    { line: 7, reason: '7 is more than 2.' },
   ]);
+  expect(omitted).toEqual([{ line: 7, column: 'Mood', value: '7', reason: '7 is more than 2.' }]);
 });
 
 test('diaries of several are laid over each other on a board of their own, each block with whom it is from', () => {
@@ -130,4 +131,35 @@ test('what is of another day does not lie on the first', () => {
   ]);
   expect(day.tasks.map(({ title }) => title)).toEqual(['Desk']);
   expect(failed.map(({ line }) => line)).toEqual([3]);
+});
+
+test('an end or a day that is none leaves its line, which comes in without it', () => {
+  const { day, failed, omitted } = imported([
+    ['Date', 'Start', 'End', 'Task'],
+    ['soon', '8:00', 'late', 'Desk'],
+    ['', '9:00', '10:00', 'Lunch'],
+  ]);
+  expect(day.tasks.map(({ start, end }) => [start, end])).toEqual([
+    [480, 540],
+    [540, 600],
+  ]);
+  expect(failed).toEqual([]);
+  expect(omitted).toEqual([
+    { line: 2, column: 'End', value: 'late', reason: 'It is no time of the day.' },
+    { line: 2, column: 'Date', value: 'soon', reason: 'It is not a date such as 2026-11-30.' },
+  ]);
+});
+
+test('days with strokes are read as the whole column writes them', () => {
+  const { day, failed } = imported([
+    ['Date', 'Time', 'Task'],
+    ['12/11/2026', '8:00-9:00', 'Desk'],
+    ['13/11/2026', '0:30-1:00', 'Bed'],
+  ]);
+  expect(failed).toEqual([]);
+  // By months first the days would be a month apart.
+  expect(day.tasks.map(({ title, start }) => [title, start])).toEqual([
+    ['Desk', 8 * 60],
+    ['Bed', 24 * 60 + 30],
+  ]);
 });

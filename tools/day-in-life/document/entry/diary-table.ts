@@ -1,10 +1,17 @@
 import {
   type ColumnChoice,
   type ColumnMeaning,
+  type DayOrder,
+  dayOrderOf,
   type FailedLine,
   guessColumns,
+  headersOf,
+  type OmittedCell,
+  readDay,
   readLines,
   type Table,
+  type TakenLine,
+  takeDay,
 } from '#features/tables/document/index.ts';
 import type { PlannedEdit } from '#kernel/edit.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
@@ -12,7 +19,7 @@ import { typicalDay } from '../analysis/typical-day.ts';
 import type { DayRecord } from '../day-in-life-document.ts';
 import { planBoard, planEntries, planTypical } from '../edits.ts';
 import { dayMinutes } from '../time/clock.ts';
-import { type DiaryTimes, isSerialColumn, readDay, readDiaryTimes } from './diary-times.ts';
+import { type DiaryTimes, isSerialColumn, readDiaryTimes, type TimeColumn } from './diary-times.ts';
 import { type Entry, emptyEntry, readEntry } from './parse-entry.ts';
 import { placeEntries } from './plan-entries.ts';
 
@@ -137,6 +144,8 @@ function isTimed(values: readonly string[]): boolean {
 export interface DiaryPlan {
   planned: PlannedEdit[];
   failed: FailedLine[];
+  /** Cells that are left out of the lines that come in. */
+  omitted: OmittedCell[];
   count: number;
   told: string;
   /** The board that it comes to lie on. */
@@ -159,14 +168,23 @@ export function planDiary(
   { boards, board, lane }: Into,
   newId: () => string,
 ): DiaryPlan {
-  const { lines, failed } = readLines(diaryMeanings, table, columns);
-  const serial = {
-    time: isSerialColumn(lines.map(({ says }) => says.time)),
-    end: isSerialColumn(lines.map(({ says }) => says.end)),
-  };
+  const { lines, failed, omitted: invalid } = readLines(diaryMeanings, table, columns, 'omit');
+  const written = writtenBy(lines);
   const read = onDays(
-    lines.map(({ line, says }) => ({ line, who: says.who, ...entryOf(says, serial) })),
+    lines.map(({ line, says }) => ({ line, who: says.who, ...entryOf(says, written) })),
   );
+  const headers = headersOf(diaryMeanings, table, columns);
+  const out = new Set(read.flatMap(({ line, entry }) => (entry ? [] : line)));
+  const unread = read.flatMap(({ line, unread }) =>
+    (unread ?? []).map(({ field, ...cell }) => ({
+      line,
+      column: headers.get(field) ?? '',
+      ...cell,
+    })),
+  );
+  const omitted = [...invalid, ...unread]
+    .filter(({ line }) => !out.has(line))
+    .sort((a, b) => a.line - b.line);
   const people = [...new Set(read.map(({ who }) => who).filter(Boolean))];
   const wrong = read.flatMap(({ line, problem }) => (problem ? [{ line, reason: problem }] : []));
   const placed = (of: typeof read) => {
@@ -178,7 +196,7 @@ export function planDiary(
     const { planned } = planEntries(entries, { board: board.id, lane }, newId);
     const told = counted(entries.length, 'task');
     const stayedOut = inOrder(failed, wrong, misplaced);
-    return { planned, count: entries.length, told, board: board.id, failed: stayedOut };
+    return { planned, count: entries.length, told, board: board.id, failed: stayedOut, omitted };
   }
   const diaries = people.map((who) => ({ who, ...placed(read.filter((one) => one.who === who)) }));
   const blocks = typicalDay(diaries);
@@ -199,6 +217,7 @@ export function planDiary(
     count: blocks.length,
     told,
     board: typical.id,
+    omitted,
     failed: inOrder(
       failed,
       wrong,
@@ -212,24 +231,49 @@ interface DiaryEntry {
   problem?: string;
   /** Days since 1970, where the line names its day. */
   day?: number | null;
+  /** Cells that are not what their columns hold. */
+  unread?: { field: DiaryField; value: string; reason: string }[];
 }
 
-function entryOf(
-  says: Readonly<Record<DiaryField, string>>,
-  serial: { time: boolean; end: boolean },
-): DiaryEntry {
-  const { time, end, text, mood, energy, place, devices } = says;
-  const times = readDiaryTimes(time, serial.time);
+interface WrittenTimes {
+  time: TimeColumn;
+  end: TimeColumn;
+  day: DayOrder | null;
+}
+
+/** How the times and days of a diary are written: as their columns say. */
+function writtenBy(lines: readonly TakenLine<DiaryField>[]): WrittenTimes {
+  const cellsOf = (field: DiaryField) => lines.map(({ says }) => says[field]);
+  const [time, end, day] = [cellsOf('time'), cellsOf('end'), cellsOf('date')];
+  const order = dayOrderOf([...day, ...time, ...end]);
+  return {
+    time: { isSerial: isSerialColumn(time), order },
+    end: { isSerial: isSerialColumn(end), order },
+    day: order,
+  };
+}
+
+function entryOf(says: Readonly<Record<DiaryField, string>>, written: WrittenTimes): DiaryEntry {
+  const { time, end, date, text, mood, energy, place, devices } = says;
+  const times = readDiaryTimes(time, written.time);
   // A cell may hold what is done as well, as a line does.
   const { entry, problem } = times ? { entry: entryAt(times) } : readEntry(time);
   if (!entry) return { problem: timeless(problem ?? '') };
-  const until = end === '' ? null : readDiaryTimes(end, serial.end);
-  if (end !== '' && until === null) return { problem: `${end} is no time of the day.` };
+  const until = end === '' ? null : readDiaryTimes(end, written.end);
+  // In a diary a date that may be two is read as Americans write it: what counts is how days follow each other.
+  const day =
+    date === '' ? null : (takeDay(date, written.day ?? 'month first').day ?? readDay(date));
+  const unread: DiaryEntry['unread'] = [];
+  if (end !== '' && until === null)
+    unread.push({ field: 'end', value: end, reason: 'It is no time of the day.' });
+  if (date !== '' && day === null)
+    unread.push({ field: 'date', value: date, reason: 'It is not a date such as 2026-11-30.' });
   const names = devices.split(/[,;]/).map((name) => cutTo(name.trim(), lengths.title));
-  const [from, to] = [times?.day ?? readDay(says.date), until?.day ?? null];
+  const [from, to] = [times?.day ?? day, until?.day ?? null];
   const later = from !== null && to !== null && to > from ? (to - from) * dayMinutes : 0;
   return {
     day: from,
+    unread,
     entry: {
       ...entry,
       end: until === null ? entry.end : until.start + later,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSerialColumn, readDay, readDiaryTimes } from './diary-times.ts';
+import { readDay } from '#features/tables/document/index.ts';
+import { isSerialColumn, readDiaryTimes } from './diary-times.ts';
 
 const at = (hour: number, minute = 0) => hour * 60 + minute;
 
@@ -90,9 +91,17 @@ test('parts of a day are times where all of a column are some', () => {
   expect(isSerialColumn(['46000.25', '46000.5'])).toBe(true);
   expect(isSerialColumn(['7.10', '8.30'])).toBe(false);
   expect(isSerialColumn(['1', '0'])).toBe(false);
-  expect(readDiaryTimes('0.28125', true)).toEqual({ start: at(6, 45), end: null, day: null });
+  expect(readDiaryTimes('0.28125', { isSerial: true })).toEqual({
+    start: at(6, 45),
+    end: null,
+    day: null,
+  });
   const day = Date.parse('2025-12-09') / 86_400_000;
-  expect(readDiaryTimes('46000.5625', true)).toEqual({ start: at(13, 30), end: null, day });
+  expect(readDiaryTimes('46000.5625', { isSerial: true })).toEqual({
+    start: at(13, 30),
+    end: null,
+    day,
+  });
 });
 
 test('a day is read alone', () => {

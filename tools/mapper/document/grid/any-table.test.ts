@@ -20,12 +20,12 @@ function taken(given: string[][], mapType: 'horizontal' | 'persona' = 'horizonta
   let count = 0;
   const newId = () => `id${String(count++).padStart(4, '0')}`;
   const columns = guessMapColumns(map, tidy.table);
-  const { planned, failed } = planAnyTable(map, tidy.table, columns, newId);
+  const { planned, failed, omitted = [] } = planAnyTable(map, tidy.table, columns, newId);
   applyPlanned(document, planned, origin);
   const { value, dropped } = readDocument(mapperDocument, document);
   expect(dropped).toEqual([]);
   const inSource = failed.map(({ line, reason }) => ({ line: tidy.lines[line - 1] ?? 0, reason }));
-  return { map: value, failed: [...tidy.failed, ...inSource] };
+  return { map: value, failed: [...tidy.failed, ...inSource], omitted };
 }
 
 /** All that a map says, a line a card and an emotion, and its columns without any. */
@@ -58,13 +58,16 @@ test('thirty tables of the kinds that people bring are there', () => {
 
 test.each(tableCorpus.map((one) => [one.what, one] as const))(
   'a table is understood, or its lines are refused with the reason: %s',
-  (_, { table, mapType, says, fails = [] }) => {
+  (_, { table, mapType, says, fails = [], omits = [] }) => {
     const cells = table
       .split('\n')
       .map((line) => line.split('|').map((cell) => cell.replaceAll('\\n', '\n')));
-    const { map, failed } = taken(cells, mapType);
+    const { map, failed, omitted } = taken(cells, mapType);
     expect(told(map).sort()).toEqual([...says].sort());
     expect(failed.map(({ line, reason }) => `${line} ${reason}`).sort()).toEqual(fails);
+    expect(omitted.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)).toEqual(
+      omits,
+    );
   },
 );
 
@@ -145,9 +148,13 @@ test('on a persona map the blocks of a list are personas', () => {
   ]);
 });
 
-test('a line of a list that is too long for a card is told by its number in the list', () => {
-  const { failed } = taken(list(`Board\n\nApply\nNo save\n${'w'.repeat(501)}\n\nWait\nLong`));
-  expect(failed.map(({ line }) => line)).toEqual([1, 5]);
+test('a line of a list that is too long for a card is cut, and listed with all of its text', () => {
+  const long = 'w'.repeat(501);
+  const { map, omitted } = taken(list(`Board\n\nApply\nNo save\n${long}\n\nWait\nLong`));
+  expect(omitted).toMatchObject([
+    { value: long, reason: 'Its text is longer than 500 characters.' },
+  ]);
+  expect(map.cards.map(({ text }) => text)).toContain('w'.repeat(500));
 });
 
 test('heads and cells of a table with a line a card may stand between spaces, and lines of spaces say nothing', () => {
@@ -194,14 +201,14 @@ test.each([
 });
 
 test('a head that tells more of a persona than fits is a name that is too long', () => {
-  const { failed } = taken(
+  const { omitted } = taken(
     [
       ['Row', `Amara (primary, ${long})`],
       ['Goals', 'Saves'],
     ],
     'persona',
   );
-  expect(failed).toMatchObject([{ line: 2 }]);
+  expect(omitted).toMatchObject([{ line: 2, column: 'Persona' }]);
 });
 
 test.each<[string, string[][], string[]]>([

@@ -58,10 +58,16 @@ export function planAnyTable(
   const isWide = columns.some((one) => one === 'cells' || one === 'company');
   const reading = isWide ? readWide(map, table, columns) : readLong(table, columns);
   const own = ownTable(map, reading.said);
-  const { failed, ...planned } = planTableImport(map, own.table, own.columns, newId, reading);
+  const plan = planTableImport(map, own.table, own.columns, newId, reading);
+  const { failed, omitted = [], ...planned } = plan;
   const inSource = failed.map(({ line, reason }) => ({ line: own.lines[line - 2] ?? 0, reason }));
   const all = [...reading.failed, ...inSource].sort((a, b) => a.line - b.line);
-  return { ...planned, failed: all };
+  const cells = omitted.map((one) => {
+    const isCell = isWide && one.column === 'Text';
+    const column = isCell ? (own.table[one.line - 1]?.[1] ?? '') : one.column;
+    return { ...one, line: own.lines[one.line - 2] ?? 0, column };
+  });
+  return { ...planned, failed: all, omitted: cells };
 }
 
 function readLong(table: Table, columns: readonly ColumnChoice<MapColumn>[]): Reading {

@@ -19,6 +19,7 @@ const usual: readonly DataScale[] = [
   { low: -2, high: 2 },
   { low: -3, high: 3 },
   { low: -5, high: 5 },
+  { low: 0, high: 1 },
   { low: 0, high: 100 },
 ];
 const [five = { low: 1, high: 5 }] = usual;
@@ -31,7 +32,8 @@ export function scaleKey({ low, high }: DataScale): string {
 
 /** The steps that a dimension needs for a scale; a wider one is rounded to as many as there can be. */
 export function stepsOf({ low, high }: DataScale): DimensionSteps {
-  const steps = Math.min(maxSteps, Math.max(3, Math.ceil(high - low) + 1));
+  const count = high - low <= 1 ? maxSteps : Math.ceil(high - low) + 1;
+  const steps = Math.min(maxSteps, Math.max(3, count));
   return dimensionSteps.parse(steps);
 }
 
@@ -57,18 +59,25 @@ export function numbersIn(cells: readonly string[]): number[] {
   return cells.flatMap((cell) => readAmount(cell, mark) ?? []);
 }
 
+/** Whether the values of a column are percentages. */
+export function hasShares(cells: readonly string[]): boolean {
+  return cells.some((cell) => /%\s*$/.test(cell));
+}
+
 /** The narrowest scale that people use with all values of a column on it, else one as wide as they are. */
 export function guessScale(cells: readonly string[], narrowest: DataScale = five): DataScale {
   const values = numbersIn(cells);
   const [low, high] = [Math.min(...values), Math.max(...values)];
   if (values.length === 0) return narrowest;
-  const isShare = cells.some((cell) => /%\s*$/.test(cell));
   const holds = (scale: DataScale) => scale.low <= low && scale.high >= high;
   const wide = { low: 0, high: 100 };
-  if (isShare && holds(wide)) return wide;
+  if (hasShares(cells) && holds(wide)) return wide;
+  if (low >= 0 && high <= 1 && !values.every(Number.isInteger)) return { low: 0, high: 1 };
   const begins =
     low < 0 ? (one: DataScale) => one.low < 0 : (one: DataScale) => one.low === (low < 1 ? 0 : 1);
-  const found = [narrowest, ...usual].find((one) => begins(one) && holds(one) && one.high <= 10);
+  const found = [narrowest, ...usual].find(
+    (one) => begins(one) && holds(one) && one.high > 1 && one.high <= 10,
+  );
   return found ?? (holds(wide) ? wide : { low: Math.floor(low), high: Math.ceil(high) });
 }
 

@@ -184,7 +184,7 @@ test('words are found and replaced, in any case or exactly, several in a card', 
   expect(now).toBe('website, website. Apps and an website');
 });
 
-test('a table of cards is imported by its columns, and lines that fail are told', () => {
+test('a table of cards is imported by its columns; lines that fail and cells that are left out are listed', () => {
   const map = filled(journey);
   const table = [
     ['Stage', 'Row', 'Text', 'Status', 'Remark'],
@@ -198,14 +198,21 @@ test('a table of cards is imported by its columns, and lines that fail are told'
   ];
   const fields = guessColumns(importMeanings(read(map)), table);
   expect(fields).toEqual(['column', 'row', 'text', 'status', 'ignore']);
-  const { planned, taken, failed } = planTableImport(read(map), table, fields, counter('new'));
+  const { planned, taken, failed, omitted } = planTableImport(
+    read(map),
+    table,
+    fields,
+    counter('new'),
+  );
   expect(failed).toEqual([
     { line: 4, reason: 'It names no column.' },
     { line: 5, reason: "'Sad' is no level of the row Emotion." },
-    { line: 6, reason: 'Its text is longer than 500 characters.' },
-    { line: 7, reason: 'maybe is no status.' },
   ]);
-  expect(taken).toEqual({ cards: 2, emotions: 0, points: 0 });
+  expect(omitted).toMatchObject([
+    { line: 6, column: 'Text', reason: 'Its text is longer than 500 characters.' },
+    { line: 7, column: 'Status', value: 'maybe', reason: 'maybe is no status.' },
+  ]);
+  expect(taken).toEqual({ cards: 4, emotions: 0, points: 0 });
   applyPlanned(map, planned, origin);
   const after = read(map);
   expect(after.stages.at(-1)?.name).toBe('Close the account');

@@ -3,7 +3,7 @@ import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { mapFailures } from '../../contract/failures.ts';
 import { addArrow } from '../edits.ts';
 import type { MapValue } from '../mapper-document.ts';
-import { arrowMeanings, readOwnSheet } from './own-meanings.ts';
+import { arrowMeanings, comingIn, readOwnSheet } from './own-meanings.ts';
 import type { TableImport } from './table-import.ts';
 
 /** Names of the row and the column of a card, and its words. */
@@ -30,7 +30,7 @@ export function cardPlaces({ cards, rows, stages, steps, personas }: MapValue) {
 
 /** The arrows of a map's own workbook; of cards that are called the same it takes the first. */
 export function planArrows(map: MapValue, table: Table, newId: () => string): TableImport {
-  const { lines, failed } = readOwnSheet(arrowMeanings, table);
+  const { lines, failed, omitted } = readOwnSheet(arrowMeanings, table);
   const key = ([row, column, words]: CardPlace) => JSON.stringify([row, column, words.trim()]);
   const cards = new Map(
     [...cardPlaces(map)].map(([id, place]) => [key(place), id] as const).toReversed(),
@@ -53,5 +53,10 @@ export function planArrows(map: MapValue, table: Table, newId: () => string): Ta
     const twoWay = says.direction === 'both';
     return [planEdit(addArrow, { id: newId(), from, to, twoWay, label: says.label })];
   });
-  return { planned, taken: { cards: 0, emotions: 0, points: 0 }, failed };
+  return {
+    planned,
+    taken: { cards: 0, emotions: 0, points: 0 },
+    failed,
+    omitted: comingIn(omitted, failed),
+  };
 }

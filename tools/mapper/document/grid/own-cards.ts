@@ -76,9 +76,12 @@ export function ownCard(says: Readonly<Record<OwnField, string>>): OwnCard {
   };
 }
 
-/** The first tag of a list that is too long to be one; undefined for none. */
-export const longTag = (list: string): string | undefined =>
-  tagsIn(list).find(({ length }) => length > lengths.tag);
+/** The tags of a list by whether they have the length that a tag may have. */
+export function tagsByLength(list: string): { short: string[]; long: string[] } {
+  const isLong = (tag: string) => tag.length > lengths.tag;
+  const tags = tagsIn(list);
+  return { short: tags.filter((tag) => !isLong(tag)), long: tags.filter(isLong) };
+}
 
 const tagsIn = (list: string): string[] =>
   list

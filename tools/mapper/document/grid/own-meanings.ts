@@ -1,6 +1,7 @@
 import {
   type ColumnMeaning,
   type FailedLine,
+  type OmittedCell,
   readLines,
   type Table,
   type TakenLine,
@@ -92,10 +93,19 @@ export const arrowMeanings = [
 export function readOwnSheet<Id extends string>(
   meanings: readonly ColumnMeaning<Id>[],
   table: Table,
-): { lines: TakenLine<Id>[]; failed: FailedLine[] } {
+): { lines: TakenLine<Id>[]; failed: FailedLine[]; omitted: OmittedCell[] } {
   const [head = []] = table;
   const columns = head.map(
     (name) => meanings.find(({ word }) => word === name.trim())?.id ?? 'ignore',
   );
-  return readLines(meanings, table, columns);
+  return readLines(meanings, table, columns, 'omit');
+}
+
+/** Of cells that are left out those whose lines come in. */
+export function comingIn(
+  omitted: readonly OmittedCell[],
+  failed: readonly FailedLine[],
+): OmittedCell[] {
+  const out = new Set(failed.map(({ line }) => line));
+  return omitted.filter(({ line }) => !out.has(line));
 }

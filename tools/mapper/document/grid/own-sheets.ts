@@ -1,10 +1,14 @@
-import { z } from 'zod';
-import type {
-  ColumnMeaning,
-  FailedLine,
-  SourceTable,
-  Table,
-  TakenLine,
+import {
+  type ColumnMeaning,
+  dayOrderOf,
+  type FailedLine,
+  isoDate,
+  type OmittedCell,
+  readDay,
+  type SourceTable,
+  type Table,
+  type TakenLine,
+  whyNoDay,
 } from '#features/tables/document/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
@@ -33,6 +37,7 @@ import { guessMapColumns } from './map-columns.ts';
 import { planArrows } from './own-arrows.ts';
 import { ownHeads } from './own-cards.ts';
 import {
+  comingIn,
   evidenceMeanings,
   noteMeanings,
   opportunityMeanings,
@@ -109,8 +114,13 @@ export function ownSheets(sheets: readonly BookSheet[]): OwnSheets | null {
 }
 
 /** A plan that takes no lines of cards. */
-function onlyEdits(planned: PlannedEdit[], failed: FailedLine[] = []): TableImport {
-  return { planned, taken: { cards: 0, emotions: 0, points: 0 }, failed };
+function onlyEdits(
+  planned: PlannedEdit[],
+  failed: FailedLine[] = [],
+  omitted: OmittedCell[] = [],
+): TableImport {
+  const taken = { cards: 0, emotions: 0, points: 0 };
+  return { planned, taken, failed, omitted: comingIn(omitted, failed) };
 }
 
 /** A map with nothing on it becomes one of the type that the workbook is of. */
@@ -129,7 +139,7 @@ function planType(map: MapValue, table: Table, hasCards: boolean): TableImport {
 
 function planPersonas(table: Table): SheetPlan {
   return (map, newId) => {
-    const { lines, failed } = readOwnSheet(personaMeanings, table);
+    const { lines, failed, omitted } = readOwnSheet(personaMeanings, table);
     const { fresh } = idsByName(
       map.personas,
       lines.map(({ says }) => says.name),
@@ -147,7 +157,7 @@ function planPersonas(table: Table): SheetPlan {
         description: says?.description ?? '',
       });
     });
-    return onlyEdits(planned, failed);
+    return onlyEdits(planned, failed, omitted);
   };
 }
 
@@ -171,7 +181,7 @@ function feltAsCards([head = [], ...lines]: Table): Table {
 /** What is said of opportunities: of the cards that have these words, else of new ones. */
 function planOpportunities(table: Table): SheetPlan {
   return (map, newId) => {
-    const { lines, failed } = readOwnSheet(opportunityMeanings, table);
+    const { lines, failed, omitted } = readOwnSheet(opportunityMeanings, table);
     const free = opportunitiesOf(map);
     const places = positionsAt(map.opportunities, map.opportunities.length, lines.length);
     const planned = lines.flatMap(({ line, says: { title, ...says } }, at): PlannedEdit[] => {
@@ -199,7 +209,7 @@ function planOpportunities(table: Table): SheetPlan {
       );
       return isSaid ? [planEdit(changeOpportunity, { ...said, id: card.id })] : [];
     });
-    return onlyEdits(planned, failed);
+    return onlyEdits(planned, failed, omitted);
   };
 }
 
@@ -220,47 +230,53 @@ function aboutIn(map: MapValue): (words: string) => Record<string, string> | nul
 
 type Line<Id extends string> = TakenLine<Id>['says'];
 
+interface AboutLine<Id extends string> {
+  says: Line<Id | 'about'>;
+  about: Record<string, string>;
+  id: string;
+  /** Leaves a cell out of the line. */
+  omit: (cell: Omit<OmittedCell, 'line'>) => void;
+}
+
 function planAbout<Id extends string>(
   table: Table,
   meanings: readonly ColumnMeaning<Id | 'about'>[],
-  make: (
-    says: Line<Id | 'about'>,
-    about: Record<string, string>,
-    id: string,
-  ) => PlannedEdit | string,
+  make: (line: AboutLine<Id>) => PlannedEdit,
 ): SheetPlan {
   return (map, newId) => {
-    const about = aboutIn(map);
-    const { lines, failed } = readOwnSheet(meanings, table);
+    const aboutOf = aboutIn(map);
+    const { lines, failed, omitted } = readOwnSheet(meanings, table);
     const planned: PlannedEdit[] = [];
     for (const { line, says } of lines) {
-      const found = about(says.about);
-      const made = found
-        ? make(says, found, newId())
-        : `Nothing on the map is called ${says.about}.`;
-      if (typeof made === 'string') failed.push({ line, reason: made });
-      else planned.push(made);
+      const about = aboutOf(says.about);
+      const omit = (cell: Omit<OmittedCell, 'line'>) => omitted.push({ line, ...cell });
+      if (about) planned.push(make({ says, about, id: newId(), omit }));
+      else failed.push({ line, reason: `Nothing on the map is called ${says.about}.` });
     }
-    return onlyEdits(planned, failed);
+    return onlyEdits(planned, failed, omitted);
   };
 }
 
-const planNotes = (table: Table): SheetPlan =>
-  planAbout(table, noteMeanings, ({ text, task, assignee, due }, about, id) => {
-    if (due !== '' && !z.iso.date().safeParse(due).success)
-      return `${due} is no day as 2026-01-31.`;
-    const taskIs = taskStatus.safeParse(task).data ?? null;
+function planNotes(table: Table): SheetPlan {
+  const [head = [], ...notes] = table;
+  const column = head.findIndex((name) => name.trim() === 'Due');
+  const order = dayOrderOf(notes.map((note) => note[column] ?? ''));
+  return planAbout(table, noteMeanings, ({ says, about, id, omit }) => {
+    const { text, task, assignee, due } = says;
+    const day = readDay(due, order);
+    if (due !== '' && day === null) omit({ column: 'Due', value: due, reason: whyNoDay(due) });
     return planEdit(addNote, {
       id,
       ...about,
       text,
       assignee,
-      due: due || null,
-      taskStatus: taskIs,
+      due: day === null ? null : isoDate(day),
+      taskStatus: taskStatus.safeParse(task).data ?? null,
     });
   });
+}
 
 const planEvidence = (table: Table): SheetPlan =>
-  planAbout(table, evidenceMeanings, ({ kind, ref, quote }, about, id) =>
+  planAbout(table, evidenceMeanings, ({ says: { kind, ref, quote }, about, id }) =>
     planEdit(addEvidence, { id, ...about, ref, quote, kind: evidenceKind.parse(kind) }),
   );

@@ -5,13 +5,19 @@ import { lengths } from '#kernel/limits.ts';
 import { stageColours } from '../../contract/codes.ts';
 import * as edits from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { participantNames, planPointPaste, readHead } from './point-table.ts';
+import { type DataScale, guessScale, scaleKey } from './data-scale.ts';
+import { readHead } from './pasted-block.ts';
+import { openColumns, participantNames, planPointPaste } from './point-table.ts';
 import type { Place } from './selection.ts';
 
 const origin = { kind: 'user' } as const;
 
 /** P01 and P02, of whom P01 stands at 6 on Planning; a paste into their table. */
-function paste(table: string[][], at: Place = { row: 0, column: 0 }) {
+function paste(
+  table: string[][],
+  at: Place = { row: 0, column: 0 },
+  scales: Record<string, DataScale> = {},
+) {
   const document = emptyDocument(mapperDocument);
   applyEdit(document, edits.addPersona, { id: 'p', name: 'P01', position: 'a0' }, origin);
   applyEdit(document, edits.addPersona, { id: 'q', name: 'P02', position: 'a1' }, origin);
@@ -21,7 +27,9 @@ function paste(table: string[][], at: Place = { row: 0, column: 0 }) {
   const read = () => readDocument(mapperDocument, document).value;
   let count = 0;
   const { personas: people, dimensions } = read();
-  const pasted = planPointPaste({ people, dimensions }, table, at, () => `new${count++}`);
+  const shown = { people, dimensions };
+  const open = openColumns(shown, table, at);
+  const pasted = planPointPaste(shown, table, at, () => `new${count++}`, { scales });
   applyPlanned(document, pasted.planned, origin);
   const map = read();
   const rows = map.personas.map(({ id, name }) => [
@@ -32,7 +40,7 @@ function paste(table: string[][], at: Place = { row: 0, column: 0 }) {
         null,
     ),
   ]);
-  return { ...pasted, rows, titles: map.dimensions.map(({ title }) => title), map };
+  return { ...pasted, open, rows, titles: map.dimensions.map(({ title }) => title), map };
 }
 
 test('values are put cell by cell from a place on, and who and what is missing is added', () => {
@@ -67,7 +75,7 @@ test('a sheet with titles and names is read by them, ends in a title too', () =>
     title: 'Help',
     left: 'asks people',
     right: 'finds out alone',
-    steps: 7,
+    steps: 5,
   });
 });
 
@@ -84,9 +92,51 @@ test('an empty cell takes a point away, what is no value is refused in words', (
   ]);
 });
 
-test('new scales have ten steps where the values need them', () => {
-  const { map } = paste([['9']], { row: 0, column: 1 });
-  expect(map.dimensions[1]?.steps).toBe(10);
+test.each([
+  [['9'], '1 to 10', 10, [9]],
+  [['1', '5'], '1 to 5', 5, [1, 5]],
+  [['0', '10'], '0 to 10', 11, [1, 11]],
+  [['-2', '2'], '-2 to 2', 5, [1, 5]],
+  [['0,2', '1'], '0 to 1', 11, [3, 11]],
+  [['45 %', '100%'], '0 to 100', 11, [6, 11]],
+  [['12', '88'], '0 to 100', 11, [2, 10]],
+])('the scale of %j is asked for, and proposed as %s', (cells, proposed, steps, values) => {
+  const table = cells.map((cell) => [cell]);
+  const { open, map, rows, refused } = paste(table, { row: 0, column: 1 });
+  expect(open).toMatchObject([{ key: '0', title: 'Column 2', known: null }]);
+  expect(open.map((one) => scaleKey(guessScale(one.cells)))).toEqual([proposed]);
+  expect(map.dimensions[1]?.steps).toBe(steps);
+  expect(rows.slice(0, cells.length).map((row) => row[2])).toEqual(values);
+  expect(refused).toEqual([]);
+});
+
+test.each([
+  [['6', '7'], false],
+  [['', '-'], false],
+  [['lots'], false],
+  [['8'], true],
+  [['0'], true],
+  [['2.5'], true],
+  [['5 %'], true],
+])('%j on seven steps: a choice of the scale is needed: %s', (cells, isOpen) => {
+  expect(paste(cells.map((cell) => [cell])).open.length > 0).toBe(isOpen);
+});
+
+test('values of a wider scale go on the steps of their dimension only as it was chosen', () => {
+  const table = [['0'], ['10']];
+  const { refused, rows } = paste(table);
+  expect(refused.map(({ given }) => given)).toEqual(['0', '10']);
+  expect(rows.map((row) => row[1])).toEqual([6, null]);
+  const chosen = paste(table, { row: 0, column: 0 }, { '0': { low: 0, high: 10 } });
+  expect(chosen.rows.map((row) => row[1])).toEqual([1, 7]);
+});
+
+test('percentages in the first line are values, not titles or names', () => {
+  const { titles, rows } = paste([
+    ['40 %', '60 %'],
+    ['80 %', '100 %'],
+  ]);
+  expect([titles, rows.length]).toEqual([['Planning', ''], 2]);
 });
 
 test('participants are numbered on', () => {
@@ -158,7 +208,7 @@ test('who and what is added is a participant in the next colour, and has no more
   const [, scale] = map.dimensions;
   expect(scale?.title).toBe(title.slice(0, lengths.dimensionTitle));
   expect([scale?.left, scale?.right]).toEqual(Array(2).fill(end.slice(0, lengths.scaleLabel)));
-  expect(map.dimensions.map(({ steps }) => steps)).toEqual([7, 7, 7]);
+  expect(map.dimensions.map(({ steps }) => steps)).toEqual([7, 7, 5]);
 });
 
 test.each([
@@ -168,7 +218,9 @@ test.each([
   ['0', 6],
   ['8', 6],
   ['1.5', 6],
-  ['+3', 6],
+  ['+3', 3],
+  ['-', 6],
+  ['–', 6],
 ])('the value %j of a scale of seven steps makes %i of a 6', (given, value) => {
   expect(paste([[given]]).rows[0]?.[1]).toBe(value);
 });

@@ -1,10 +1,17 @@
-import type { Table } from '#features/tables/document/index.ts';
+import { decimalMarkOf, readAmount, type Table } from '#features/tables/document/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
 import { positionsAt } from '#kernel/order.ts';
 import { stageColours } from '../../contract/codes.ts';
 import { addDimension, addPersona, setPoint } from '../edits.ts';
 import type { MapRecord } from '../mapper-document.ts';
+import { type DataScale, guessScale, scaleKey, stepOf, stepsOf } from './data-scale.ts';
+import {
+  type DimensionHeader,
+  isBlank,
+  type PastedBlock,
+  readPastedBlock,
+} from './pasted-block.ts';
+import { isScaleOpen, type PointColumn, type PointScales, scaleOfColumn } from './point-column.ts';
 import type { Place, Selection } from './selection.ts';
 
 /** People as rows and dimensions as columns; only those who are shown. */
@@ -35,48 +42,76 @@ interface Line {
 }
 type Column = Line & { steps: number };
 
+/** What a paste at a cell reaches: a null row or column must be added. */
+interface PasteTarget extends PastedBlock {
+  from: Place;
+  rows: (Line | null)[];
+  columns: (Column | null)[];
+  points: PointColumn[];
+}
+
+function targetOf({ people, dimensions }: PointTable, table: Table, at: Place): PasteTarget {
+  const block = readPastedBlock(table);
+  const { headers, names, values } = block;
+  const width = Math.max(...values.map(({ length }) => length), 0);
+  const from: Place = { row: names ? 0 : at.row, column: headers ? 0 : at.column };
+  const existing = dimensions.map((one) => ({ ...one, name: one.title }));
+  const titles = headers?.map(({ title }) => title) ?? null;
+  const columns = linesOf(existing, titles, from.column, width);
+  const points = columns.map((column, index): PointColumn => {
+    const cells = values.map((line) => line[index]?.trim() ?? '').filter((one) => !isBlank(one));
+    const title = column?.name || titles?.[index] || `Column ${from.column + index + 1}`;
+    const known = column ? { low: 1, high: column.steps } : null;
+    return { key: String(index), title, cells, known };
+  });
+  return { ...block, from, rows: linesOf(people, names, from.row, values.length), columns, points };
+}
+
+/** The columns of a paste whose scales must be chosen before it is planned. */
+export function openColumns(shown: PointTable, table: Table, at: Place): PointColumn[] {
+  return targetOf(shown, table, at).points.filter(isScaleOpen);
+}
+
 /**
- * Plans a paste of values at a place of the table. A table with titles above and names at the left is
- * read by them, wherever it is pasted; without, it is put cell by cell. Who and what is missing is
- * added. An empty cell takes the point away.
+ * Plans a paste of values at a cell of the table. A table with titles above and names at the left is
+ * read by them, wherever it is pasted; without, it is put cell by cell. People and dimensions that are missing are
+ * added. An empty cell removes the point, a dash leaves it. `scales` are chosen by the keys of `openColumns`.
  */
 export function planPointPaste(
-  { people, dimensions }: PointTable,
+  shown: PointTable,
   table: Table,
   at: Place,
   newId: () => string,
+  { scales = {}, narrowest }: PointScales = {},
 ): PastedPoints {
-  const { heads, names, values } = takeApart(table);
-  const width = Math.max(...values.map(({ length }) => length), 0);
-  const most = Math.max(...values.flat().map((cell) => readValue(cell) ?? 0), 0);
-  const from: Place = { row: names ? 0 : at.row, column: heads ? 0 : at.column };
+  const { headers, names, values, from, rows, columns, points } = targetOf(shown, table, at);
   const planned: PlannedEdit[] = [];
-  const rows = linesOf(people, names, from.row, values.length);
-  const columns = linesOf(
-    dimensions.map((one) => ({ ...one, name: one.title })),
-    heads?.map(({ title }) => title) ?? null,
-    from.column,
-    width,
-  );
-  const added = addPeople(people, rows, { names, newId, planned });
-  const scales = addScales(dimensions, columns, { heads, most, newId, planned });
+  const people = addPeople(shown.people, rows, { names, newId, planned });
+  const chosen = points.map((one) => scaleOfColumn(one, scales[one.key], narrowest));
+  const dimensions = addDimensions(shown, columns, { headers, scales: chosen, newId, planned });
   const refused: RefusedPoint[] = [];
-  for (const [y, cells] of values.entries()) {
-    for (const [x, cell] of cells.entries()) {
-      const [person, scale] = [added[y], scales[x]];
-      if (!person || !scale) continue;
-      const value = cell.trim() === '' ? null : readValue(cell);
-      if (value === undefined || (value !== null && value > scale.steps)) {
-        const reason = `no value from 1 to ${scale.steps}`;
-        refused.push({ person: person.name, dimension: scale.name, given: cell, reason });
-      } else planned.push(planEdit(setPoint, { persona: person.id, dimension: scale.id, value }));
+  for (const [x, dimension] of dimensions.entries()) {
+    const scale = chosen[x];
+    const mark = decimalMarkOf(points[x]?.cells ?? []);
+    for (const [y, person] of people.entries()) {
+      const cell = values[y]?.[x];
+      if (cell === undefined || !scale) continue;
+      const text = cell.trim();
+      if (text !== '' && isBlank(text)) continue;
+      const number = readAmount(text, mark);
+      const value = number === null ? null : stepOf(number, scale, dimension.steps);
+      if (text !== '' && value === null) {
+        const reason = `no value from ${scaleKey(scale)}`;
+        refused.push({ person: person.name, dimension: dimension.name, given: cell, reason });
+      } else
+        planned.push(planEdit(setPoint, { persona: person.id, dimension: dimension.id, value }));
     }
   }
   const focus = {
     row: from.row + Math.max(values.length, 1) - 1,
-    column: from.column + Math.max(width, 1) - 1,
+    column: from.column + Math.max(columns.length, 1) - 1,
   };
-  return { planned, refused, selection: { anchor: from, focus: names || heads ? from : focus } };
+  return { planned, refused, selection: { anchor: from, focus: names || headers ? from : focus } };
 }
 
 /** The next names that participants get: numbers after the highest. */
@@ -88,55 +123,6 @@ export function participantNames(people: readonly { name: string }[], count: num
     (_, turn) => `P${String(highest + turn + 1).padStart(2, '0')}`,
   );
 }
-
-/** A whole number from 1 to 10, or undefined. */
-function readValue(cell: string): number | undefined {
-  const text = cell.trim();
-  const value = Number(text.replace(',', '.'));
-  return /^\d/.test(text) && Number.isInteger(value) && value >= 1 && value <= 10
-    ? value
-    : undefined;
-}
-
-interface Head {
-  title: string;
-  left: string;
-  right: string;
-}
-
-/** Separates titles above and names at the left, where there are some, from the values. */
-function takeApart(table: Table): { heads: Head[] | null; names: string[] | null; values: Table } {
-  const isEmpty = (row: string[]) => row.every((cell) => cell.trim() === '');
-  const [first = [], ...rest] = table;
-  const isWord = (cell = '') => cell.trim() !== '' && Number.isNaN(Number(cell.replace(',', '.')));
-  const headed = rest.length > 0 && first.length > 1 && first.slice(1).every(isWord);
-  const all = headed ? rest : table;
-  const filled = all.filter((row) => !isEmpty(row));
-  const hasNames = filled.length > 0 && filled.every((row) => row.length > 1 && isWord(row[0]));
-  const body = headed || hasNames ? filled : all;
-  const cut = (row: string[]) => (hasNames ? row.slice(1) : row);
-  return {
-    heads: headed ? cut(first).map(readHead).map(cutHead) : null,
-    names: hasNames ? body.map(([name = '']) => cutTo(name.trim(), lengths.title)) : null,
-    values: body.map(cut),
-  };
-}
-
-/** 'Help: asks people ↔ finds out alone' names both ends. */
-export function readHead(cell: string): Head {
-  const [, title = cell, left = '', right = ''] =
-    /^([^:]+):\s*(.+?)\s*(?:↔|<->|\/)\s*(.+)$/.exec(cell.trim()) ?? [];
-  return {
-    title: title.trim(),
-    left: cutTo(left.trim(), lengths.scaleLabel),
-    right: cutTo(right.trim(), lengths.scaleLabel),
-  };
-}
-
-const cutHead = (head: Head): Head => ({
-  ...head,
-  title: cutTo(head.title, lengths.dimensionTitle),
-});
 
 /** What lines a paste reaches: by name, or from a place on; null for one that must be added. */
 function linesOf<T extends Line>(
@@ -178,26 +164,26 @@ function addPeople(
   });
 }
 
-interface NewScales {
-  heads: readonly Head[] | null;
-  /** The highest value of the paste: beyond seven, new scales have ten steps. */
-  most: number;
+interface NewDimensions {
+  headers: readonly DimensionHeader[] | null;
+  /** From where to where the values of each column go. */
+  scales: readonly DataScale[];
   newId: () => string;
   planned: PlannedEdit[];
 }
 
-function addScales(
-  dimensions: PointTable['dimensions'],
+function addDimensions(
+  { dimensions }: PointTable,
   columns: readonly (Column | null)[],
-  { heads, most, newId, planned }: NewScales,
+  { headers, scales, newId, planned }: NewDimensions,
 ): Column[] {
   const missing = columns.filter((column) => column === null).length;
   const positions = positionsAt(dimensions, dimensions.length, missing);
   let turn = 0;
-  return columns.map((column, place) => {
+  return columns.map((column, index) => {
     if (column) return column;
-    const { title = '', left = '', right = '' } = heads?.[place] ?? {};
-    const steps = most > 7 ? 10 : 7;
+    const steps = stepsOf(scales[index] ?? guessScale([]));
+    const { title = '', left = '', right = '' } = headers?.[index] ?? {};
     const id = newId();
     const position = positions[turn] ?? '';
     turn += 1;

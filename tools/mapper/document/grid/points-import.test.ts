@@ -20,7 +20,9 @@ function after(table: string[][], scales: Record<string, DataScale> = {}) {
     { kind: 'user' },
   );
   let ids = 0;
-  const { planned, taken, failed } = planPointsImport(read(), table, () => `n${ids++}`, { scales });
+  const { planned, taken, failed, omitted } = planPointsImport(read(), table, () => `n${ids++}`, {
+    scales,
+  });
   applyPlanned(map, planned, { kind: 'import' });
   const { personas, dimensions, points } = read();
   const told = personas.map(({ id, name, type }) => [
@@ -30,7 +32,7 @@ function after(table: string[][], scales: Record<string, DataScale> = {}) {
         points.find((point) => point.persona === id && point.dimension === one.id)?.value ?? null,
     ),
   ]);
-  return { told, dimensions, taken: taken.points, failed };
+  return { told, dimensions, taken: taken.points, failed, omitted };
 }
 
 test.each([
@@ -49,11 +51,13 @@ test.each([
 });
 
 test.each(['0', '6', '2.5', 'often', '–3'])('%j is no step of five', (cell) => {
-  const { told, taken, failed } = after([
+  const { told, taken, omitted } = after([
     ['Person', 'Planning', 'Risk'],
     ['Amara', cell, '7'],
   ]);
-  expect(failed).toEqual([{ line: 2, reason: `'${cell}' under Planning is no step from 1 to 5.` }]);
+  expect(omitted).toEqual([
+    { line: 2, column: 'Planning', value: cell, reason: 'It is no step from 1 to 5.' },
+  ]);
   // The rest of the line is taken, on a scale of seven.
   expect([told, taken]).toEqual([[['Amara', 'U', 2, 7]], 1]);
 });
@@ -120,7 +124,7 @@ test('a scale that somebody chose is taken, on a dimension that is there too', (
     ['P2', '5', '0'],
     ['P3', '6', '11'],
   ];
-  const { told, dimensions, failed } = after(table, {
+  const { told, dimensions, omitted } = after(table, {
     ease: { low: 1, high: 7 },
     planning: { low: 0, high: 10 },
   });
@@ -133,5 +137,7 @@ test('a scale that somebody chose is taken, on a dimension that is there too', (
     [1, 5],
     [null, 6],
   ]);
-  expect(failed).toEqual([{ line: 4, reason: "'11' under Planning is no step from 0 to 10." }]);
+  expect(omitted).toEqual([
+    { line: 4, column: 'Planning', value: '11', reason: 'It is no step from 0 to 10.' },
+  ]);
 });

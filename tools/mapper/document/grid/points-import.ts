@@ -1,12 +1,13 @@
-import type { FailedLine, Table } from '#features/tables/document/index.ts';
+import type { FailedLine, OmittedCell, Table } from '#features/tables/document/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { addDimension, addPersona, setPoint } from '../edits.ts';
 import type { MapValue } from '../mapper-document.ts';
-import { type DataScale, guessScale, numbersIn, scaleKey, stepOf, stepsOf } from './data-scale.ts';
+import { type DataScale, numbersIn, scaleKey, stepOf, stepsOf } from './data-scale.ts';
 import { idsByName } from './ids-by-name.ts';
 import { companyOf, nameOfCompany } from './map-columns.ts';
-import { readHead } from './point-table.ts';
+import { readHead } from './pasted-block.ts';
+import { type PointColumn, type PointScales, scaleOfColumn } from './point-column.ts';
 import type { TableImport } from './table-import.ts';
 
 /**
@@ -24,6 +25,7 @@ export function planPointsImport(
 ): TableImport {
   const [head = [], ...lines] = table;
   const failed: FailedLine[] = [];
+  const omitted: OmittedCell[] = [];
   const told = lines
     .map((values, index) => ({ line: index + 2, ...personIn(values[0]?.trim() ?? ''), values }))
     .filter(({ values }) => values.some((value) => value.trim() !== ''));
@@ -52,9 +54,9 @@ export function planPointsImport(
   );
   const columns = pointColumns(map, table);
   const scaleOf = (title: string): DataScale => {
-    const column = columns.find((one) => sameTitle(one.title, title));
-    const chosen = scales[title.toLowerCase()];
-    return chosen ?? column?.known ?? guessScale(column?.cells ?? [], narrowest);
+    const key = title.toLowerCase();
+    const column = columns.find((one) => one.key === key);
+    return scaleOfColumn(column ?? { cells: [], known: null }, scales[key], narrowest);
   };
   const steps = new Map(map.dimensions.map(({ id, steps }) => [id, steps]));
   const points = people.flatMap(({ line, name, values }) =>
@@ -68,7 +70,8 @@ export function planPointsImport(
       const value = number === null ? null : stepOf(number, scale, most);
       if (value !== null)
         return [planEdit(setPoint, { persona: personas.id(name), dimension, value })];
-      failed.push({ line, reason: `'${text}' under ${title} is no step from ${scaleKey(scale)}.` });
+      const reason = `It is no step from ${scaleKey(scale)}.`;
+      omitted.push({ line, column: title, value: text, reason });
       return [];
     }),
   );
@@ -87,22 +90,8 @@ export function planPointsImport(
     ],
     taken: { cards: 0, emotions: 0, points: points.length },
     failed: failed.sort((a, b) => a.line - b.line),
+    omitted,
   };
-}
-
-/** How the values of columns are placed on dimensions. */
-export interface PointScales {
-  /** Scales that were chosen, by the titles of dimensions in small letters. */
-  readonly scales?: Readonly<Record<string, DataScale>>;
-  /** The narrowest scale of a dimension that is added. */
-  readonly narrowest?: DataScale;
-}
-
-/** A column of points: its title, its values, and the steps of its dimension where that is there. */
-export interface PointColumn {
-  readonly title: string;
-  readonly cells: readonly string[];
-  readonly known: DataScale | null;
 }
 
 /** The dimensions that a table of points names, those without a title left out. */
@@ -115,7 +104,8 @@ export function pointColumns(
     if (title === '') return [];
     const cells = lines.map((line) => line[column + 1]?.trim() ?? '').filter(Boolean);
     const there = dimensions.find((one) => sameTitle(one.title, title));
-    return { title, cells, known: there ? { low: 1, high: there.steps } : null };
+    const known = there ? { low: 1, high: there.steps } : null;
+    return { key: title.toLowerCase(), title, cells, known };
   });
 }
 

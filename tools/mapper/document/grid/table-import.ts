@@ -2,6 +2,8 @@ import {
   type ColumnChoice,
   type ColumnMeaning,
   type FailedLine,
+  headersOf,
+  type OmittedCell,
   readLines,
   type Table,
 } from '#features/tables/document/index.ts';
@@ -17,15 +19,16 @@ import { createFeltReader, createFeltSign } from './emotion-import.ts';
 import { idsByName } from './ids-by-name.ts';
 import { mergeOrders } from './merge-orders.ts';
 import {
-  longTag,
   type OwnField,
   ownCard,
   ownColumns,
   ownMeanings,
   ownRows,
   planTags,
+  tagsByLength,
 } from './own-cards.ts';
 import { ownPlaces } from './own-lines.ts';
+import { comingIn } from './own-meanings.ts';
 
 /** What a column of a table can be read as; each line of the table is a card. */
 export type ImportField = 'row' | 'column' | 'text' | 'status';
@@ -35,6 +38,8 @@ export interface TableImport {
   /** How many cards, emotions and points are taken. */
   taken: { cards: number; emotions: number; points: number };
   failed: FailedLine[];
+  /** Cells that are left out of the lines that come in. */
+  omitted?: OmittedCell[];
 }
 
 /** What the columns of a table can mean to a map; the text may be missing where cards may be without words. */
@@ -123,7 +128,7 @@ export function planTableImport(
   const head = table[0] ?? [];
   const { at: ownAt, tellsCards, tellsPlaces } = ownColumns(head, (at) => fields[at] === 'ignore');
   const choices = fields.map((field, at) => ownAt.get(at) ?? field);
-  const { lines, failed } = readCards(map, table, choices, tellsCards);
+  const { lines, failed, omitted } = readCards(map, table, choices, tellsCards);
   const ofPersonas = map.facts.mapType === 'persona';
   const rows = idsByName(
     map.rows,
@@ -221,6 +226,7 @@ export function planTableImport(
     ],
     taken: { cards: cards.length, emotions: felt.length, points: 0 },
     failed: failed.sort((a, b) => a.line - b.line),
+    omitted: comingIn(omitted, failed),
   };
 }
 
@@ -230,18 +236,19 @@ function readCards(
   table: Table,
   columns: readonly ColumnChoice<ImportField | OwnField>[],
   mayBeEmpty: boolean,
-): { lines: Line[]; failed: FailedLine[] } {
+): { lines: Line[]; failed: FailedLine[]; omitted: OmittedCell[] } {
   const meanings = [...importMeanings(map, mayBeEmpty), ...ownMeanings];
-  const read = readLines<ImportField | OwnField>(meanings, table, columns);
-  const failed = read.failed;
-  const lines = read.lines.flatMap(({ line, values, says }): Line[] => {
-    const tag = longTag(says.tags);
-    if (tag === undefined)
-      return [{ ...says, line, values, says, status: status.parse(says.status) }];
-    failed.push({ line, reason: `The tag ${tag} is longer than ${lengths.tag} characters.` });
-    return [];
+  const read = readLines<ImportField | OwnField>(meanings, table, columns, 'omit');
+  const { failed, omitted } = read;
+  const column = headersOf(meanings, table, columns).get('tags') ?? '';
+  const reason = `A tag is longer than ${lengths.tag} characters.`;
+  const lines = read.lines.map(({ line, values, says: given }): Line => {
+    const { short, long } = tagsByLength(given.tags);
+    for (const value of long) omitted.push({ line, column, value, reason });
+    const says = { ...given, tags: short.join(',') };
+    return { ...says, line, values, says, status: status.parse(says.status) };
   });
-  return { lines, failed };
+  return { lines, failed, omitted: omitted.sort((a, b) => a.line - b.line) };
 }
 
 const nowhere: Cell = { row: '', stage: null, step: null, persona: null };

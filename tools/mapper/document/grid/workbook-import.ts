@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import type { FailedLine } from '#features/tables/document/index.ts';
+import type { FailedLine, OmittedCell } from '#features/tables/document/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { applyPlanned } from '#kernel/edit.ts';
 import { type MapValue, mapperDocument } from '../mapper-document.ts';
@@ -11,8 +11,9 @@ import { planPointsImport } from './points-import.ts';
 import type { TableImport } from './table-import.ts';
 
 /** What comes of a whole workbook; lines that are not taken name their sheet. */
-export type WorkbookImport = Omit<TableImport, 'failed'> & {
+export type WorkbookImport = Omit<TableImport, 'failed' | 'omitted'> & {
   failed: (FailedLine & { sheet: string })[];
+  omitted: (OmittedCell & { sheet: string })[];
 };
 
 /**
@@ -30,12 +31,14 @@ export function planWorkbook(
     planned: [],
     taken: { cards: 0, emotions: 0, points: 0 },
     failed: [],
+    omitted: [],
   };
-  const add = (sheet: string, { planned, taken, failed }: TableImport) => {
+  const add = (sheet: string, { planned, taken, failed, omitted = [] }: TableImport) => {
     applyPlanned(copy, planned, { kind: 'import' });
     all.planned.push(...planned);
     for (const what of ['cards', 'emotions', 'points'] as const) all.taken[what] += taken[what];
     all.failed.push(...failed.map((one) => ({ ...one, sheet })));
+    all.omitted.push(...omitted.map((one) => ({ ...one, sheet })));
   };
   const read = () => readDocument(mapperDocument, copy).value;
   const own = ownSheets(sheets);
@@ -51,6 +54,10 @@ function planSheet(map: MapValue, given: BookSheet, newId: () => string): TableI
     map.facts.mapType === 'behavioral'
       ? planPointsImport(map, table, newId)
       : planAnyTable(map, table, guessMapColumns(map, table), newId);
-  const inSource = taken.failed.map((one) => ({ ...one, line: lines[one.line - 1] ?? 0 }));
-  return { ...taken, failed: [...failed, ...inSource].sort((a, b) => a.line - b.line) };
+  const inSource = <One extends FailedLine>(one: One): One => ({
+    ...one,
+    line: lines[one.line - 1] ?? 0,
+  });
+  const all = [...failed, ...taken.failed.map(inSource)].sort((a, b) => a.line - b.line);
+  return { ...taken, failed: all, omitted: (taken.omitted ?? []).map(inSource) };
 }

@@ -10,10 +10,11 @@ import { pointId } from '../../document/nouns/behaviour.ts';
 import { anchorOf } from '../anchors.ts';
 import { useMap } from '../map-model.tsx';
 import { type Person, useBehaviour } from './behaviour-model.tsx';
+import { PasteScales } from './paste-scales.tsx';
 import styles from './point-table.module.css';
 import { useHasEvidence, useQuotes } from './quotes.tsx';
 import { looksOf } from './scale.tsx';
-import { usePointTable } from './use-point-table.ts';
+import { type OpenPaste, usePointTable } from './use-point-table.ts';
 
 /** HTML lets a table be a grid; linters that know only one half of the rule do not. */
 const gridRole = (readOnly: boolean) => ({ role: 'grid', 'aria-readonly': readOnly }) as const;
@@ -25,7 +26,11 @@ export function PointTable() {
   const { people } = useBehaviour();
   const dimensions = useRecords(records, 'dimensions', useIds(records, 'dimensions'));
   const [refused, setRefused] = useState<readonly RefusedPoint[]>([]);
-  const { selection, table, listeners } = usePointTable({ people, dimensions }, setRefused);
+  const [open, setOpen] = useState<OpenPaste | null>(null);
+  const { selection, table, listeners } = usePointTable(
+    { people, dimensions },
+    { onRefused: setRefused, onOpen: setOpen },
+  );
   return (
     <div className={styles.whole}>
       <p className={styles.hint}>
@@ -34,6 +39,7 @@ export function PointTable() {
           : 'Where everybody stands, from 1 at the left end.'}
       </p>
       {refused.length > 0 ? <Refused points={refused} /> : null}
+      {open ? <PasteScales paste={open} onClose={() => setOpen(null)} /> : null}
       <div className={styles.scroll}>
         <table
           ref={table}

@@ -16,7 +16,10 @@ import {
 import { planEdit } from '#kernel/edit.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { setPoint } from '../../document/edits.ts';
+import type { DataScale } from '../../document/grid/data-scale.ts';
+import type { PointColumn } from '../../document/grid/point-column.ts';
 import {
+  openColumns,
   type PointTable,
   planPointPaste,
   type RefusedPoint,
@@ -37,11 +40,19 @@ import { useBehaviour } from './behaviour-model.tsx';
 
 const start: Selection = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } };
 
-/** What a spreadsheet does, on the points of a map; `onRefused` is told what a paste could not take. */
-export function usePointTable(
-  shown: PointTable,
-  onRefused: (points: readonly RefusedPoint[]) => void,
-) {
+/** A paste that waits until the scales of these columns are chosen. */
+export interface OpenPaste {
+  columns: readonly PointColumn[];
+  finish: (scales: Readonly<Record<string, DataScale>>) => void;
+}
+
+interface PasteListeners {
+  onRefused: (points: readonly RefusedPoint[]) => void;
+  onOpen: (paste: OpenPaste) => void;
+}
+
+/** What a spreadsheet does, on the points of a map; a paste reports what it refuses and what must be chosen first. */
+export function usePointTable(shown: PointTable, listening: PasteListeners) {
   const table = useRef<HTMLTableElement>(null);
   const [selection, setSelection] = useState(start);
   const extent = { rows: shown.people.length, columns: shown.dimensions.length };
@@ -52,7 +63,7 @@ export function usePointTable(
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  const clipboard = useClipboard(shown, selection, select, onRefused);
+  const clipboard = useClipboard(shown, selection, select, listening);
   const write = useWriting(shown, selection);
   const ask = useAsking(shown, selection);
   const commentKey = useCommentKey();
@@ -134,7 +145,7 @@ function useAsking({ people, dimensions }: PointTable, { focus }: Selection) {
 
 /** A 0 after a 1 makes a ten, where there are so many steps. */
 function typed(digit: number, before: number | undefined, steps: number): number | undefined {
-  if (digit === 0) return before === 1 && steps === 10 ? 10 : undefined;
+  if (digit === 0) return before === 1 && steps >= 10 ? 10 : undefined;
   return digit <= steps ? digit : undefined;
 }
 
@@ -142,7 +153,7 @@ function useClipboard(
   shown: PointTable,
   selection: Selection,
   select: (next: Selection) => void,
-  onRefused: (points: readonly RefusedPoint[]) => void,
+  { onRefused, onOpen }: PasteListeners,
 ) {
   const { editor, records } = useMap();
   const { people, dimensions } = shown;
@@ -166,10 +177,16 @@ function useClipboard(
       readHtmlTable(event.clipboardData.getData('text/html')) ?? readTextTable(text).table;
     if (given.length === 0) return;
     const { top: row, left: column } = blockOf(selection);
-    const pasted = planPointPaste(shown, given, { row, column }, newId);
-    editor.editAll(pasted.planned);
-    onRefused(pasted.refused);
-    select(pasted.selection);
+    const at = { row, column };
+    const finish: OpenPaste['finish'] = (scales) => {
+      const pasted = planPointPaste(shown, given, at, newId, { scales });
+      editor.editAll(pasted.planned);
+      onRefused(pasted.refused);
+      select(pasted.selection);
+    };
+    const columns = openColumns(shown, given, at);
+    if (columns.length === 0) finish({});
+    else onOpen({ columns, finish });
   };
   return { onCopy: copy, onPaste: paste };
 }

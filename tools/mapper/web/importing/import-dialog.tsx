@@ -1,3 +1,4 @@
+import type { FailedLine } from '#features/tables/document/index.ts';
 import {
   ImportDialog as TableDialog,
   type TablePlan,
@@ -12,7 +13,7 @@ import { planAnyTable } from '../../document/grid/any-table.ts';
 import type { DataScale } from '../../document/grid/data-scale.ts';
 import { tidyForMap } from '../../document/grid/listed-cards.ts';
 import { guessMapColumns, type MapColumn, mapColumns } from '../../document/grid/map-columns.ts';
-import { planPointsImport } from '../../document/grid/points-import.ts';
+import { planPointsImport, pointColumns } from '../../document/grid/points-import.ts';
 import type { TableImport } from '../../document/grid/table-import.ts';
 import { planWorkbook } from '../../document/grid/workbook-import.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
@@ -54,7 +55,7 @@ function takingOf(editor: LiveMap): TableTaking<MapColumn> {
     ...(ofPeople && {
       asks: {
         answers: scales,
-        Fields: ({ table }) => <ScaleChoices map={map} table={table} scales={scales} />,
+        Fields: ({ table }) => <ScaleChoices columns={pointColumns(map, table)} scales={scales} />,
       },
     }),
     plan(table, columns) {
@@ -65,19 +66,19 @@ function takingOf(editor: LiveMap): TableTaking<MapColumn> {
       );
     },
     whole(sheets) {
-      const { failed, ...plan } = planWorkbook(editor.document, sheets, newId);
-      const named = failed.map(({ line, reason, sheet }) => ({
-        line,
-        reason: `${reason} (${sheet})`,
-      }));
-      return planOf({ ...plan, failed: named });
+      const { failed, omitted, ...plan } = planWorkbook(editor.document, sheets, newId);
+      const named = <One extends FailedLine & { sheet: string }>({ sheet, ...one }: One) => ({
+        ...one,
+        reason: `${one.reason} (${sheet})`,
+      });
+      return planOf({ ...plan, failed: failed.map(named), omitted: omitted.map(named) });
     },
   };
 }
 
-function planOf({ planned, taken, failed }: TableImport): TablePlan {
+function planOf({ planned, taken, failed, omitted = [] }: TableImport): TablePlan {
   const count = taken.cards + taken.emotions + taken.points;
-  return { planned, failed, count, told: counted(taken) };
+  return { planned, failed, omitted, count, told: counted(taken) };
 }
 
 /** As '3 cards and 1 emotion'; empty where there is nothing. */

@@ -1,30 +1,25 @@
 import { NativeSelect } from '@mantine/core';
-import type { Table } from '#features/tables/document/index.ts';
 import { type InitialStore, useStore } from '#platform/web/store/store.ts';
 import panel from '#ui/fields/panel.module.css';
 import {
   type DataScale,
-  guessScale,
   isRounded,
   offeredScales,
   scaleKey,
   stepsOf,
 } from '../../document/grid/data-scale.ts';
-import { type PointColumn, pointColumns } from '../../document/grid/points-import.ts';
-import type { MapValue } from '../../document/mapper-document.ts';
+import { type PointColumn, scaleOfColumn } from '../../document/grid/point-column.ts';
 import styles from './scale-choices.module.css';
 
 interface ScaleChoicesProps {
-  map: MapValue;
-  table: Table;
-  /** What was chosen, by the titles of dimensions in small letters. */
+  columns: readonly PointColumn[];
+  /** What was chosen, by the keys of columns. */
   scales: InitialStore<Readonly<Record<string, DataScale>>>;
 }
 
 /** From where to where the values of each column go, so that none is moved or cut without anybody's knowledge. */
-export function ScaleChoices({ map, table, scales }: ScaleChoicesProps) {
+export function ScaleChoices({ columns, scales }: ScaleChoicesProps) {
   const chosen = useStore(scales);
-  const columns = pointColumns(map, table);
   if (columns.length === 0) return null;
   return (
     <fieldset className={panel.bare}>
@@ -32,8 +27,8 @@ export function ScaleChoices({ map, table, scales }: ScaleChoicesProps) {
       <p className={panel.quiet}>The lowest value of a scale becomes step 1 of its dimension.</p>
       <div className={styles.scales}>
         {columns.map((column) => {
-          const key = column.title.toLowerCase();
-          const scale = chosen[key] ?? column.known ?? guessScale(column.cells);
+          const { key } = column;
+          const scale = scaleOfColumn(column, chosen[key]);
           const offered = offeredScales(
             column.cells,
             scale,

@@ -228,10 +228,10 @@ test('a column that somebody leaves out, and one that was computed, bring no sub
   expect(wholeOf(document).subMatrices.map(({ label }) => label)).toEqual(['Amara']);
 });
 
-test('lines that cannot be taken stay out, with the reason', () => {
+test('lines that cannot be taken stay out, and cells that are no levels are left out, with the reason', () => {
   const document = projectOf(harbourBank());
   const [matrix] = wholeOf(document).matrices;
-  const { taken, failed } = takeIn(
+  const { taken, failed, omitted } = takeIn(
     document,
     [
       ['Task', 'Part of', 'Amara', 'Log in (parts)', 'Pay (parts)'],
@@ -247,9 +247,14 @@ test('lines that cannot be taken stay out, with the reason', () => {
     ],
     matrix?.id,
   );
-  expect(taken).toEqual({ tasks: 3, levels: 3 });
+  expect(taken).toEqual({ tasks: 4, levels: 3 });
+  expect(omitted).toEqual([
+    {
+      ...{ line: 2, column: 'Amara', value: 'often' },
+      reason: 'It is no reach and frequency, as 4,3.',
+    },
+  ]);
   expect(failed).toEqual([
-    { line: 2, reason: 'often is no reach and frequency, as 4,3.' },
     { line: 3, reason: 'It names no task.' },
     { line: 4, reason: 'There is no task Scan above it.' },
     { line: 6, reason: 'It does not say of which task it is a part.' },

@@ -1,4 +1,9 @@
-import type { ColumnChoice, FailedLine, Table } from '#features/tables/document/index.ts';
+import type {
+  ColumnChoice,
+  FailedLine,
+  OmittedCell,
+  Table,
+} from '#features/tables/document/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { positionsAt } from '#kernel/order.ts';
 import { everybody } from '../begin.ts';
@@ -26,6 +31,8 @@ export interface TaskImport {
   readonly planned: PlannedEdit[];
   readonly taken: { readonly tasks: number; readonly levels: number };
   readonly failed: FailedLine[];
+  /** Cells that are left out of the lines that come in. */
+  readonly omitted: OmittedCell[];
 }
 
 /** What one edit takes at once. */
@@ -44,7 +51,7 @@ export function planTaskImport(
   newId: () => string,
 ): TaskImport {
   const usual = value.matrices.find(({ id }) => id === shown)?.title ?? '';
-  const { told, failed } = readMatrices(table, columns, usual);
+  const { told, failed, omitted } = readMatrices(table, columns, usual);
   const homes = planHomes(value, shown, told, newId);
   const plans = told.map((matrix, at) =>
     new MatrixImport(value, homes.ids[at] ?? shown, newId).plan(matrix),
@@ -54,6 +61,7 @@ export function planTaskImport(
     planned: [...homes.planned, ...plans.flatMap(({ planned }) => planned)],
     taken: { tasks: sum(({ tasks }) => tasks), levels: sum(({ levels }) => levels) },
     failed,
+    omitted,
   };
 }
 

@@ -2,6 +2,7 @@ import {
   type ColumnChoice,
   type ColumnMeaning,
   type FailedLine,
+  type OmittedCell,
   readLines,
   type Table,
 } from '#features/tables/document/index.ts';
@@ -98,23 +99,32 @@ interface LevelColumn {
 }
 
 /**
- * Reads the matrices of a table, a line a task; a line that names none is of the `usual` one. A line
- * with a cell that is no levels is not taken.
+ * Reads the matrices of a table, a line a task; a line that names none is of the `usual` one. A cell
+ * that is no levels is omitted, and the rest of its line comes in.
  */
 export function readMatrices(
   table: Table,
   columns: readonly ColumnChoice<TaskField>[],
   usual: string,
-): { told: ToldMatrix[]; failed: FailedLine[] } {
-  const { lines, failed } = readLines(taskMeanings, table, columns);
+): { told: ToldMatrix[]; failed: FailedLine[]; omitted: OmittedCell[] } {
+  const read = readLines(taskMeanings, table, columns, 'omit');
+  const { lines, failed } = read;
   const heads = levelColumns(table[0] ?? [], columns);
   const told = new Map<string, ToldMatrix>();
   const wrong: FailedLine[] = [];
+  const unread: OmittedCell[] = [];
   for (const { line, says, values } of lines) {
     const title = says.matrix || usual;
     const key = title.toLowerCase();
     const matrix = told.get(key) ?? { title, subs: new Map(), tasks: [] };
-    const reason = takeLine(matrix, says, cellsOf(heads, values));
+    const cells = cellsOf(heads, values);
+    for (const { stand, head, text: value } of cells)
+      if (stand === undefined) unread.push({ line, column: head.label, value, reason: noLevels });
+    const reason = takeLine(
+      matrix,
+      says,
+      cells.filter(({ stand }) => stand !== undefined),
+    );
     if (reason) wrong.push({ line, reason });
     else told.set(key, matrix);
   }
@@ -122,11 +132,17 @@ export function readMatrices(
   // Where no line names a matrix, each column is one of its sub-matrices, filled or not.
   if (only && lines.every(({ says }) => says.matrix === ''))
     for (const [at, { head }] of heads.entries()) if (head.kind !== 'task') subAt(only, at, head);
+  const out = new Set(wrong.map(({ line }) => line));
   return {
     told: [...told.values()],
+    omitted: [...read.omitted, ...unread]
+      .filter(({ line }) => !out.has(line))
+      .toSorted((a, b) => a.line - b.line),
     failed: [...failed, ...wrong].toSorted((a, b) => a.line - b.line),
   };
 }
+
+const noLevels = 'It is no reach and frequency, as 4,3.';
 
 /** Columns of levels: one cell a sub-matrix, or reach and frequency apart as a workbook has them. */
 function levelColumns(
@@ -173,8 +189,6 @@ type Says = Readonly<Record<TaskField, string>>;
 
 /** Takes what a line tells into its matrix, and answers why it does not. */
 function takeLine(matrix: ToldMatrix, says: Says, cells: readonly Cell[]): string | null {
-  const bad = cells.find(({ stand }) => stand === undefined);
-  if (bad) return `${bad.text} is no reach and frequency, as 4,3.`;
   if (says.task === '') return takeBare(matrix, says, cells);
   const own = cells.filter(({ head, isParent }) => head.kind === 'task' && !isParent);
   const parents = cells.filter(({ isParent }) => isParent);

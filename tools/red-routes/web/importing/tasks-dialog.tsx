@@ -39,12 +39,12 @@ function takingOf(editor: LiveRoutes, matrix: string): TableTaking<TaskField> {
     meanings: taskMeanings,
     into: editor,
     plan(table, columns) {
-      const { planned, taken, failed } = planTaskImport(value, matrix, table, columns, newId);
+      const { planned, taken, ...left } = planTaskImport(value, matrix, table, columns, newId);
       const { tasks, levels } = taken;
       const count = tasks + levels;
       const told =
         tasks === 0 ? '' : `${tasks === 1 ? '1 task' : `${tasks} tasks`}, ${levels} levels`;
-      return { planned, failed, count, told };
+      return { planned, ...left, count, told };
     },
   };
 }

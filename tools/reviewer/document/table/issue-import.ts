@@ -26,7 +26,7 @@ import { nextNumber } from '../next-number.ts';
 import type { ReviewValue } from '../reviewer-document.ts';
 import { tagColours } from '../tag-colours.ts';
 import type { IssueField } from './issue-columns.ts';
-import { dayOf, type IssueLine, listOf, nameKey, readIssueLines } from './issue-lines.ts';
+import { type IssueLine, listOf, nameKey, readIssueLines } from './issue-lines.ts';
 import { translateWords, type WordMeanings } from './issue-words.ts';
 
 export interface IssueImport {
@@ -190,7 +190,7 @@ class Importing {
         severity: says.severity === '' ? null : severity.parse(Number(says.severity)),
         effort: says.effort === '' ? null : effort.parse(Number(says.effort)),
         status: issueStatus.parse(says.status),
-        due: dayOf(says.due) || null,
+        due: says.due || null,
         author,
       }),
     );

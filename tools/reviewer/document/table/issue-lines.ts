@@ -1,15 +1,21 @@
-import { z } from 'zod';
 import {
   type ColumnChoice,
+  type DayOrder,
+  dayOrderOf,
   type FailedLine,
+  headersOf,
+  isoDate,
   type OmittedCell,
+  readDay,
   readLines,
   type Table,
   type TakenLine,
+  whyNoDay,
 } from '#features/tables/document/index.ts';
 import type { ReviewValue } from '../reviewer-document.ts';
 import { type IssueField, issueMeanings } from './issue-columns.ts';
 
+/** A line of an issue; its due date is empty or as 2026-11-30. */
 export type IssueLine = TakenLine<IssueField>;
 
 export interface IssueLines {
@@ -35,7 +41,9 @@ export function readIssueLines(
       ...lines.flatMap(({ says }) => listOf(says.foundBy)),
     ].map(nameKey),
   );
-  const known: Known = { codes, people, headers: headersOf(table, columns) };
+  const headers = headersOf(issueMeanings(review), table, columns);
+  const order = dayOrderOf(lines.map(({ says }) => says.due));
+  const known: Known = { codes, people, headers, order };
   const checked = lines.map((one) => checkedLine(one, known));
   return {
     lines: checked.map(({ line }) => line),
@@ -47,30 +55,29 @@ export function readIssueLines(
 interface Known {
   codes: ReadonlyMap<string, string>;
   people: ReadonlySet<string>;
-  headers: ReadonlyMap<string, string>;
+  headers: ReadonlyMap<IssueField, string>;
+  /** How the table writes its dates. */
+  order: DayOrder | null;
 }
 
-const headersOf = (table: Table, columns: readonly ColumnChoice<IssueField>[]) =>
-  new Map(columns.map((choice, at) => [choice as string, table[0]?.[at]?.trim() ?? '']));
-
-function checkedLine(given: IssueLine, { codes, people, headers }: Known) {
+function checkedLine(given: IssueLine, { codes, people, headers, order }: Known) {
   const { line, says } = given;
   const omitted: OmittedCell[] = [];
-  const omit = (field: IssueField, word: string, value: string, reason: string) =>
-    omitted.push({ line, column: headers.get(field) || word, value, reason });
+  const omit = (field: IssueField, value: string, reason: string) =>
+    omitted.push({ line, column: headers.get(field) ?? '', value, reason });
   const unknown = listOf(says.heuristics).filter((code) => !codes.has(nameKey(code)));
   for (const code of new Set(unknown))
-    omit('heuristics', 'Heuristics', code, 'There is no heuristic with this code.');
-  const isDay = says.due === '' || dayOf(says.due) !== null;
-  if (!isDay) omit('due', 'Due', says.due, 'It is not a date such as 2026-11-30.');
+    omit('heuristics', code, 'There is no heuristic with this code.');
+  const due = readDay(says.due, order);
+  if (says.due !== '' && due === null) omit('due', says.due, whyNoDay(says.due));
   const { assignee, others } = assigneesIn(says.assignee, people);
   const whyNot = assignee
     ? `An issue has one assignee; it is ${assignee}.`
     : 'No evaluator of this review has this name.';
-  if (others) omit('assignee', 'Assignee', others, whyNot);
+  if (others) omit('assignee', others, whyNot);
   return {
     omitted,
-    line: { ...given, says: { ...says, due: isDay ? says.due : '', assignee } },
+    line: { ...given, says: { ...says, due: due === null ? '' : isoDate(due), assignee } },
   };
 }
 
@@ -84,14 +91,6 @@ function assigneesIn(cell: string, people: ReadonlySet<string>) {
   const assignee = names.find((name) => people.has(nameKey(name))) ?? '';
   const others = assignee ? names.filter((name) => name !== assignee).join(', ') : cell;
   return { assignee, others };
-}
-
-/** A day as 2026-11-30, of that or of 30.11.2026; null for anything else. */
-export function dayOf(text: string): string | null {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
-  const [iso] = text.split(/[T ]/);
-  const written = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : iso;
-  return z.iso.date().safeParse(written).data ?? null;
 }
 
 /** The parts of a list in a cell. */
