@@ -7,7 +7,7 @@ import { matrixKeys } from '../matrix-keys.ts';
 import { useMatrix } from '../matrix-model.tsx';
 import { handsOf } from './hands.ts';
 import { LevelCorner, LevelHead, LevelRowHead } from './level-heads.tsx';
-import { MatrixCell } from './matrix-cell.tsx';
+import { MatrixCell, WholeMatrixCell } from './matrix-cell.tsx';
 import { SelectionBar, SelectionMenu } from './selection-bar.tsx';
 
 const alone: RowReach = { parts: [], lanes: 0, from: [] };
@@ -18,6 +18,7 @@ const parts: GridParts = {
   Cell: MatrixCell,
   useReach: () => alone,
 };
+const wholeParts: GridParts = { ...parts, Cell: WholeMatrixCell };
 
 /** Pixels at 100 % of row heads and columns, on a wide screen and on a phone. */
 const wide = { headWidth: 196, columnWidth: 208 };
@@ -33,7 +34,7 @@ export function MatrixGrid({ label, whole = false }: { label: string; whole?: bo
     <BoardSurface
       label={label}
       shape={model.board.grid.shape}
-      parts={parts}
+      parts={whole ? wholeParts : parts}
       {...(phone ? narrow : wide)}
       headHeight={headHeight}
       fromEnd
