@@ -72,12 +72,15 @@ test('a matrix is made by typing, keys and dragging, and by the table, with undo
   // A cell of many tasks folds, and opens again for the key that goes through them.
   const full = cellOf(page, 1, 1);
   await full.click();
-  await page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', text);
-    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(paste);
-  }, Array.from({ length: 20 }, (_, at) => `Task ${at + 1}`).join('\n'));
+  await page.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(paste);
+    },
+    Array.from({ length: 20 }, (_, at) => `Task ${at + 1}`).join('\n'),
+  );
   await expect(full.getByText('Task 20')).toBeVisible();
   await full.getByRole('button', { name: 'Show fewer' }).click();
   await expect(full).toBeFocused();
