@@ -1,6 +1,7 @@
 import '@mantine/core/styles.css';
 import '@fontsource-variable/inter/wght.css';
 import '#ui/theme/theme.css';
+import '#ui/theme/forced-colours.css';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

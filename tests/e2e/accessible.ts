@@ -25,11 +25,16 @@ export async function expectAccessibleInBoth(page: Page, look: Look = {}): Promi
   await expectNoViolation(axeOn(page, look.within).withRules(ofColours));
 }
 
-/** Nothing is wider than a phone's screen; the page stays that narrow. */
+/**
+ * Nothing is wider than a phone's screen, nor than 320 px, as wide as one is whose text is enlarged (WCAG 1.4.10);
+ * the page stays as wide as a phone's.
+ */
 export async function expectFitsPhone(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(390);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `at ${width} px`).toBeLessThanOrEqual(width);
+  }
 }
 
 /** In the page itself, which takes half the time: no page of ours holds one of somebody else. */

@@ -21,6 +21,7 @@ import { gridRole, rowsRole } from './roles.ts';
 import { useCalledFocus, useTellPlace } from './use-grid-focus.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
+import { useIsBeyond } from './use-is-beyond.ts';
 import { useShrinking } from './use-shrinking.ts';
 import { type Tracks, useTracks } from './use-tracks.ts';
 import { useWindows } from './use-windows.ts';
@@ -67,6 +68,7 @@ export function Grid(props: GridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const heads = useRef<HTMLDivElement>(null);
+  const lastEdge = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => state.take(shape), [state, shape]);
   const drawn = useDrawnZoom(state, scroller, root);
   const zoom = useSyncExternalStore(state.subscribe, state.zoom);
@@ -87,12 +89,16 @@ export function Grid(props: GridProps) {
   useShrinking(root, shrink);
   useBeginning(fromEnd && pinned === null, scroller, tracks);
   useCalledFocus(state, drawn, { root, scroller, heads });
+  const more = useIsBeyond(lastEdge, scroller);
   const told = useTellPlace(state, onPlace);
   const keys = useGridKeys(state, scroller, onKeyDown);
   const pointer = useGridPointer(state, drawn, scroller);
   return (
     <GridContext value={state}>
-      <div className={whole ? `${styles.frame} ${styles.whole}` : styles.frame}>
+      <div
+        className={whole ? `${styles.frame} ${styles.whole}` : styles.frame}
+        data-more={more || undefined}
+      >
         <div ref={scroller} className={styles.scroller} data-snap={snap || undefined} {...pointer}>
           <div
             ref={root}
@@ -117,6 +123,7 @@ export function Grid(props: GridProps) {
             </div>
             {whole ? null : <div className={styles.end} aria-hidden />}
             {over}
+            <div ref={lastEdge} className={styles.lastEdge} aria-hidden />
           </div>
         </div>
         {children}

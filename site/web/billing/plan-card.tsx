@@ -52,7 +52,7 @@ export function PlanCard({ title, plan }: { title: string; plan: UserPlan }) {
       </dl>
       <ul className={styles.features}>
         {featureOrder.map((name) => (
-          <li key={name} data-open={features[name].access}>
+          <li key={name} data-included={features[name].access}>
             {features[name].access ? (
               <IconCheck size={18} aria-label="Included" />
             ) : (

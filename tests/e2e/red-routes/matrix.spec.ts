@@ -68,6 +68,27 @@ test('a matrix is made by typing, keys and dragging, and by the table, with undo
   await expect(line('Pay a bill').getByRole('gridcell').first()).toHaveText('4,3');
   await view.getByText('Matrix').click();
   await expect(cellOf(page, 4, 3).getByText('Pay a bill')).toBeVisible();
+
+  // A cell of many tasks folds, and opens again for the key that goes through them.
+  const full = cellOf(page, 1, 1);
+  await full.click();
+  await page.evaluate(
+    (text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(paste);
+    },
+    Array.from({ length: 20 }, (_, at) => `Task ${at + 1}`).join('\n'),
+  );
+  await expect(full.getByText('Task 20')).toBeVisible();
+  await full.getByRole('button', { name: 'Show fewer' }).click();
+  await expect(full).toBeFocused();
+  await expect(full.getByRole('button', { name: '14 more' })).toBeVisible();
+  await expect(full.getByText('Task 7')).toBeHidden();
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press('Space');
+  await expect(full.getByText('Task 20')).toBeVisible();
+  await expect(full).toBeFocused();
 });
 
 /** What is heard of each cell on a walk through the 4×4 by arrow keys, from its top left. */
@@ -108,6 +129,19 @@ async function matrixFromTable(page: Page, tasks: number): Promise<string[]> {
   );
 }
 
+/** Where the system forces its own colours, zones and the chosen view can be told from the others. */
+async function expectToldWithoutColours(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const ground = (reach: number, frequency: number) =>
+    cellOf(page, reach, frequency).evaluate((cell) => getComputedStyle(cell).backgroundColor);
+  const grounds = [await ground(1, 1), await ground(4, 1), await ground(2, 4), await ground(4, 4)];
+  expect(new Set(grounds).size, 'grounds of the four zones').toBe(4);
+  const view = page.getByRole('radiogroup', { name: 'View' });
+  await expect(view.locator('label', { hasText: 'Matrix' })).toHaveCSS('outline-style', 'solid');
+  await expect(view.locator('label', { hasText: 'Table' })).toHaveCSS('outline-style', 'none');
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
 test('the sample is read as a matrix and a table, analysed, tried, printed, and passes axe [S2.76]', async ({
   signedIn,
 }) => {
@@ -128,6 +162,7 @@ test('the sample is read as a matrix and a table, analysed, tried, printed, and 
   expect(told.filter((words) => words === 'empty')).toHaveLength(9);
   await page.getByRole('radiogroup', { name: 'View' }).getByText('Matrix').click();
   await page.getByRole('tab', { name: 'All together' }).click();
+  await expectToldWithoutColours(page);
   await page.getByRole('button', { name: 'Insights' }).click();
   const panel = page.getByRole('complementary');
   await expect(panel.getByText('9 tasks carry 80 % of the traffic.')).toBeVisible();

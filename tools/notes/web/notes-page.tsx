@@ -119,7 +119,7 @@ function OpenedNotes({ id }: { id: string }) {
   const { isChosen } = useOpenNote();
   const guideTo = useNotesGuide();
   return (
-    <div className={styles.notes} data-chosen={isChosen}>
+    <div className={styles.notes} data-reading={isChosen}>
       <div className={styles.list}>
         <NoteList />
       </div>

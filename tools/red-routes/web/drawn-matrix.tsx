@@ -1,3 +1,4 @@
+import { useElementSize } from '@mantine/hooks';
 import { MatrixGrid } from './grid/matrix-grid.tsx';
 import { together } from './matrix-layout.ts';
 import { useMatrix } from './matrix-model.tsx';
@@ -9,17 +10,18 @@ import { UnplacedTray } from './unplaced-tray.tsx';
 /** What is shown of the matrix: its sub-matrices as tabs, and the 4×4 of one, of all, or the table. */
 export function DrawnMatrix() {
   const { shown, records } = useMatrix();
+  const { ref, width } = useElementSize();
   const { label: name = '' } = records.get('subMatrices', shown.sub) ?? {};
   const label = shown.sub === together ? 'Matrix of all together' : `Matrix of ${name}`;
   return (
     <div className={styles.surface}>
       <SubTabs />
       {shown.isTable ? null : <UnplacedTray />}
-      <div className={styles.drawn}>
+      <div ref={ref} className={styles.drawn}>
         {shown.isTable ? (
-          <TaskTable />
+          <TaskTable room={width} />
         ) : (
-          <MatrixGrid key={`${shown.matrix} ${shown.sub}`} label={label} />
+          <MatrixGrid key={`${shown.matrix} ${shown.sub}`} room={width} label={label} />
         )}
       </div>
     </div>

@@ -14,11 +14,12 @@ interface CodeFormProps {
   onResend: () => Promise<unknown>;
 }
 
-/** Asks for the one-time code in the person's mail, with a way to get another. */
+/** Asks for the one-time code in the person's mail, which goes on by itself once whole, with a way to get another. */
 export function CodeForm({ email, submitLabel, onCode, onResend }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [turn, setTurn] = useState(0);
 
   async function attempt(work: () => Promise<unknown>): Promise<void> {
     setBusy(true);
@@ -32,6 +33,11 @@ export function CodeForm({ email, submitLabel, onCode, onResend }: CodeFormProps
       setBusy(false);
     }
   }
+  /** A refused code is typed anew, from its first digit. */
+  const enter = async (whole: string) => {
+    await attempt(() => onCode(whole));
+    setTurn((last) => last + 1);
+  };
   const resend = async () => {
     await onResend();
     showToast({ text: 'A new code is on its way.', kind: 'success' });
@@ -41,7 +47,7 @@ export function CodeForm({ email, submitLabel, onCode, onResend }: CodeFormProps
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void attempt(() => onCode(code));
+        void enter(code);
       }}
     >
       <Stack>
@@ -49,10 +55,13 @@ export function CodeForm({ email, submitLabel, onCode, onResend }: CodeFormProps
           We sent a code with 6 digits to <strong>{email}</strong>. It is good for 10 minutes.
         </Text>
         <CodeInput
+          key={turn}
           label="One-time code"
           value={code}
           failed={failure !== null}
+          disabled={busy}
           onChange={setCode}
+          onComplete={(whole) => void enter(whole)}
         />
         <FormFailure text={failure} />
         <Button type="submit" size="md" loading={busy} disabled={code.length < codeLength}>

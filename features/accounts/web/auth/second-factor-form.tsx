@@ -1,6 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SessionAnswer } from '#features/accounts/contract/session-answer.ts';
+import { codePattern } from '#features/accounts/contract/texts.ts';
 import { send } from '#platform/web/api/send.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { FormFailure } from './form-failure.tsx';
@@ -13,17 +14,17 @@ interface SecondFactorFormProps {
   onCancel: () => void;
 }
 
-/** Asks for the code of the authenticator app, or one of the backup codes. */
+/** Asks for the code of the authenticator app, which goes on by itself once whole, or one of the backup codes. */
 export function SecondFactorForm({ ticket, onSignedIn, onCancel }: SecondFactorFormProps) {
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  async function submit() {
+  async function submit(plain: string) {
     setBusy(true);
     setFailure(null);
     try {
-      const body = { ticket, code: code.trim() };
+      const body = { ticket, code: plain };
       const { loginSecondFactor } = await import('#features/accounts/contract/sign-in.ts');
       onSignedIn(await send(loginSecondFactor, { body }, { handles: 'all' }));
     } catch (error) {
@@ -33,11 +34,18 @@ export function SecondFactorForm({ ticket, onSignedIn, onCancel }: SecondFactorF
     }
   }
 
+  const type = (text: string) => {
+    const plain = withoutSpaces(text);
+    setCode(text);
+    setFailure(null);
+    if (!busy && codePattern.test(plain) && plain !== withoutSpaces(code)) void submit(plain);
+  };
+
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void submit(withoutSpaces(code));
       }}
     >
       <Stack>
@@ -51,10 +59,10 @@ export function SecondFactorForm({ ticket, onSignedIn, onCancel }: SecondFactorF
           size="md"
           {...limited(20)}
           value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
         />
         <FormFailure text={failure} />
-        <Button type="submit" size="md" loading={busy} disabled={code.trim().length < 6}>
+        <Button type="submit" size="md" loading={busy} disabled={withoutSpaces(code).length < 6}>
           Sign in
         </Button>
         <Button variant="subtle" onClick={onCancel}>
@@ -63,4 +71,9 @@ export function SecondFactorForm({ ticket, onSignedIn, onCancel }: SecondFactorF
       </Stack>
     </form>
   );
+}
+
+/** Apps show their code in groups, and copy it so. */
+function withoutSpaces(code: string): string {
+  return code.replace(/\s/g, '');
 }

@@ -211,10 +211,16 @@ interface AppCodeProps {
 /** Sends the app's code as soon as it is whole; after a refusal it is typed anew. */
 function AppCode({ attempt, onCode }: AppCodeProps) {
   const [code, setCode] = useState('');
-  const complete = (whole: string) => void onCode(whole).finally(() => setCode(''));
+  const [turn, setTurn] = useState(0);
+  const complete = (whole: string) =>
+    void onCode(whole).finally(() => {
+      setCode('');
+      setTurn((last) => last + 1);
+    });
   return (
     <>
       <CodeInput
+        key={turn}
         label="Code of the app"
         value={code}
         failed={attempt.failure !== null}

@@ -1,12 +1,13 @@
 import { useDeferredValue, useSyncExternalStore } from 'react';
 import { findWords } from '#features/writing/web/index.ts';
 import { cutIndex } from '#kernel/graphemes.ts';
+import { Folded } from '#ui/show-more/folded.tsx';
 import { type NotesModel, useNotes } from '../notes-model.tsx';
 import { useOpenNotes } from '../open-note.ts';
 import styles from './note-list.module.css';
 import { useShownNotes } from './use-shown-notes.ts';
 
-/** Places shown of one note at most. */
+/** Places shown of one note at first. */
 const mostPlaces = 20;
 /** Characters around a place. */
 const around = 48;
@@ -64,22 +65,23 @@ function FoundNote({ id, title, text, places, words }: Found & { words: string }
           <Marked text={title} words={words} />
         </button>
       </h3>
-      <ul className={styles.found}>
-        {places.slice(0, mostPlaces).map((at, turn) => (
-          <li key={at}>
-            <button
-              type="button"
-              className={styles.place}
-              onClick={() => show({ note: id, kind: 'words', words, turn })}
-            >
-              <Marked text={excerpt(text, at, words.trim().length)} words={words} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {places.length > mostPlaces ? (
-        <p className={styles.quiet}>and {places.length - mostPlaces} more</p>
-      ) : null}
+      <Folded items={places} most={mostPlaces}>
+        {(shown) => (
+          <ul className={styles.found}>
+            {shown.map((at, turn) => (
+              <li key={at}>
+                <button
+                  type="button"
+                  className={styles.place}
+                  onClick={() => show({ note: id, kind: 'words', words, turn })}
+                >
+                  <Marked text={excerpt(text, at, words.trim().length)} words={words} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Folded>
     </section>
   );
 }

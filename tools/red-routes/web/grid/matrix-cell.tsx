@@ -12,6 +12,7 @@ import { lengths } from '#kernel/limits.ts';
 import { useGroup } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import type { CellProps } from '#ui/grid/grid-parts.ts';
+import { FoldToggle } from '#ui/show-more/folded.tsx';
 import { zoneWords } from '../../contract/codes.ts';
 import { heatOf, zoneOf } from '../../document/analysis/heat.ts';
 import { anchorOf } from '../anchors.ts';
@@ -25,8 +26,16 @@ import { NewTaskField, TaskNameField } from './task-name.tsx';
 /** What is typed in a cell: the name of a task, or of a new one; each `turn` is a field of its own. */
 type Typing = { id: string | null; first: string; turn: number } | null;
 
-/** A cell of the matrix: a zone, and the tasks that stand there. */
-export function MatrixCell({ row, column }: CellProps) {
+/** Tasks that a cell shows at first; one more is no reason to fold. */
+const mostShown = 6;
+
+/** A cell of the matrix where it is printed: all that stands there. */
+export function WholeMatrixCell(props: CellProps) {
+  return <MatrixCell {...props} whole />;
+}
+
+/** A cell of the matrix: a zone, and the tasks that stand there, the first of many until somebody opens them. */
+export function MatrixCell({ row, column, whole = false }: CellProps & { whole?: boolean }) {
   const model = useMatrix();
   const { board, hands, matrix } = model;
   const place = { row, column };
@@ -34,6 +43,7 @@ export function MatrixCell({ row, column }: CellProps) {
   const chosen = useSyncExternalStore(board.chosen.subscribe, board.chosen.ids);
   const commentKey = useCommentKey();
   const [typing, setTyping] = useState<Typing>(null);
+  const [unfolded, setUnfolded] = useState(false);
   const turns = useRef(0);
   const named = useId();
   const open = useCallback(
@@ -50,6 +60,17 @@ export function MatrixCell({ row, column }: CellProps) {
   const zone = zoneOf(heat, matrix);
   const focus = board.chosen.focus();
   const now = focus !== null && ids.includes(focus) ? focus : ids[0];
+  const folds = !whole && ids.length > mostShown + 1;
+  // What is chosen shows, also where it was chosen elsewhere or came to stand here.
+  if (folds && !unfolded && ids.slice(mostShown).some((id) => chosen.includes(id)))
+    setUnfolded(true);
+  const shown = folds && !unfolded ? ids.slice(0, mostShown) : ids;
+  const toggle = () => {
+    const folding = unfolded && chosen.some((id) => ids.indexOf(id) >= mostShown);
+    if (folding) board.chosen.choose(ids[0] ?? null);
+    setUnfolded(!unfolded);
+    board.grid.focus(place);
+  };
 
   const press = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
@@ -83,7 +104,7 @@ export function MatrixCell({ row, column }: CellProps) {
         {heat}
       </span>
       <ul id={`${named}tasks`} className={styles.tasks}>
-        {ids.map((id) =>
+        {shown.map((id) =>
           typing?.id === id && hands ? (
             <TaskNameField
               key={id}
@@ -96,6 +117,16 @@ export function MatrixCell({ row, column }: CellProps) {
             <TaskCard key={id} id={id} chosen={chosen.includes(id)} onEdit={open} />
           ),
         )}
+        {folds ? (
+          <li className={styles.fold}>
+            <FoldToggle
+              rest={ids.length - mostShown}
+              open={unfolded}
+              tabIndex={-1}
+              onToggle={toggle}
+            />
+          </li>
+        ) : null}
         {typing && typing.id === null && hands ? (
           <NewTaskField
             key={`new ${typing.turn}`}

@@ -3,11 +3,12 @@ import { BoardSurface } from '#features/board/web/index.ts';
 import type { GridParts, RowReach } from '#ui/grid/grid-parts.ts';
 import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';
 import { editRefusal } from '../../contract/project.ts';
+import { matrixSizes, sizesFor } from '../grid-sizes.ts';
 import { matrixKeys } from '../matrix-keys.ts';
 import { useMatrix } from '../matrix-model.tsx';
 import { handsOf } from './hands.ts';
 import { LevelCorner, LevelHead, LevelRowHead } from './level-heads.tsx';
-import { MatrixCell } from './matrix-cell.tsx';
+import { MatrixCell, WholeMatrixCell } from './matrix-cell.tsx';
 import { SelectionBar, SelectionMenu } from './selection-bar.tsx';
 
 const alone: RowReach = { parts: [], lanes: 0, from: [] };
@@ -18,14 +19,20 @@ const parts: GridParts = {
   Cell: MatrixCell,
   useReach: () => alone,
 };
+const wholeParts: GridParts = { ...parts, Cell: WholeMatrixCell };
 
-/** Pixels at 100 % of row heads and columns, on a wide screen and on a phone. */
-const wide = { headWidth: 196, columnWidth: 208 };
-const narrow = { headWidth: 104, columnWidth: 143 };
 const headHeight = 52;
 
-/** The 4×4 of a sub-matrix, or of all together; whole where it is printed. */
-export function MatrixGrid({ label, whole = false }: { label: string; whole?: boolean }) {
+interface MatrixGridProps {
+  label: string;
+  /** Pixels that it has from side to side; as many as it takes where it is left out. */
+  room?: number;
+  /** Printed: all of it, at full size. */
+  whole?: boolean;
+}
+
+/** The 4×4 of a sub-matrix, or of all together. */
+export function MatrixGrid({ label, room = 0, whole = false }: MatrixGridProps) {
   const model = useMatrix();
   const phone = useIsNarrow() && !whole;
   const hands = useMemo(() => handsOf(model), [model]);
@@ -33,8 +40,8 @@ export function MatrixGrid({ label, whole = false }: { label: string; whole?: bo
     <BoardSurface
       label={label}
       shape={model.board.grid.shape}
-      parts={parts}
-      {...(phone ? narrow : wide)}
+      parts={whole ? wholeParts : parts}
+      {...sizesFor(matrixSizes, model.board.grid.shape.columns.length, room, phone)}
       headHeight={headHeight}
       fromEnd
       whole={whole}

@@ -6,6 +6,7 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
 import panel from '#ui/fields/panel.module.css';
 import { Segments } from '#ui/fields/segments.tsx';
+import { Folded } from '#ui/show-more/folded.tsx';
 import { importCalls } from '../../contract/calls/import-calls.ts';
 import { axisWords, levels } from '../../contract/codes.ts';
 import { redRoutesVersions } from '../../contract/project.ts';
@@ -130,7 +131,7 @@ interface LevelsProps {
   columns: Columns;
 }
 
-/** Measures that are shown of a file. */
+/** Measures that are shown of a file at first. */
 const mostShown = 8;
 
 /** To which sub-matrix lines go, where each level begins, and what the first tasks become by that. */
@@ -202,34 +203,37 @@ function Levels({ value, matrix, answers, table, columns }: LevelsProps) {
           </div>
         </fieldset>
       ))}
-      <table className={panel.table}>
-        <thead>
-          <tr>
-            <th scope="col">Task</th>
-            <th scope="col">Users</th>
-            <th scope="col">Times each</th>
-            <th scope="col">Levels</th>
-          </tr>
-        </thead>
-        <tbody>
-          {measures.slice(0, mostShown).map((measure) => {
-            const { reach, frequency } = measuredLevels(measure, thresholds);
-            return (
-              <tr key={`${measure.sub} ${measure.task}`}>
-                <td>{measure.task}</td>
-                <td>{measure.users.toLocaleString()}</td>
-                <td>{oftenOf(measure).toLocaleString(undefined, { maximumFractionDigits: 1 })}</td>
-                <td>
-                  {reach},{frequency}
-                </td>
+      <Folded items={measures} most={mostShown}>
+        {(shown) => (
+          <table className={panel.table}>
+            <thead>
+              <tr>
+                <th scope="col">Task</th>
+                <th scope="col">Users</th>
+                <th scope="col">Times each</th>
+                <th scope="col">Levels</th>
               </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      {measures.length > mostShown ? (
-        <p className={panel.quiet}>and {measures.length - mostShown} more</p>
-      ) : null}
+            </thead>
+            <tbody>
+              {shown.map((measure) => {
+                const { reach, frequency } = measuredLevels(measure, thresholds);
+                return (
+                  <tr key={`${measure.sub} ${measure.task}`}>
+                    <td>{measure.task}</td>
+                    <td>{measure.users.toLocaleString()}</td>
+                    <td>
+                      {oftenOf(measure).toLocaleString(undefined, { maximumFractionDigits: 1 })}
+                    </td>
+                    <td>
+                      {reach},{frequency}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        )}
+      </Folded>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import panel from '#ui/fields/panel.module.css';
+import { Folded } from '#ui/show-more/folded.tsx';
 import { explainTraffic } from '../../document/analysis/aggregate.ts';
 import type { Analysis } from '../../document/analysis/analysis.ts';
 import { overlapWords } from '../../document/analysis/overlap.ts';
@@ -194,7 +195,7 @@ interface TaskListProps {
   fact: (task: TaskAnalysis) => string;
 }
 
-/** Tasks that are shown at once of a list. */
+/** Tasks of a list that are shown at first. */
 const mostListed = 30;
 
 function TaskList({ title, tasks, hint, none, fact }: TaskListProps) {
@@ -205,17 +206,18 @@ function TaskList({ title, tasks, hint, none, fact }: TaskListProps) {
         {title} <span className={panel.count}>{tasks.length}</span>
       </h3>
       <p className={panel.quiet}>{tasks.length === 0 ? none : hint}</p>
-      <ul className={styles.list}>
-        {tasks.slice(0, mostListed).map((one) => (
-          <li key={one.task.id} className={styles.stand}>
-            <ShowTask task={one.task} />
-            <span className={panel.count}>{fact(one)}</span>
-          </li>
-        ))}
-      </ul>
-      {tasks.length > mostListed ? (
-        <p className={panel.quiet}>and {tasks.length - mostListed} more</p>
-      ) : null}
+      <Folded items={tasks} most={mostListed}>
+        {(shown) => (
+          <ul className={styles.list}>
+            {shown.map((one) => (
+              <li key={one.task.id} className={styles.stand}>
+                <ShowTask task={one.task} />
+                <span className={panel.count}>{fact(one)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Folded>
     </section>
   );
 }

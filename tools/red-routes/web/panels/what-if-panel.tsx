@@ -2,6 +2,7 @@ import { Button, NativeSelect, Slider } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { planEdit } from '#kernel/edit.ts';
 import panel from '#ui/fields/panel.module.css';
+import { Folded } from '#ui/show-more/folded.tsx';
 import { type Levels, levelsOf, standing, standingOf, weightParts } from '../../contract/codes.ts';
 import { explainTraffic, inWords } from '../../document/analysis/aggregate.ts';
 import { analyse } from '../../document/analysis/analysis.ts';
@@ -14,7 +15,7 @@ import styles from './panels.module.css';
 type Supposed = ReadonlyMap<string, ReadonlyMap<string, Levels>>;
 const noWeights: ReadonlyMap<string, number> = new Map();
 const noLevels: Supposed = new Map();
-/** Tasks of the ranking that are shown. */
+/** Tasks of the ranking that are shown at first. */
 const mostShown = 20;
 
 /** Supposes other weights and levels, and shows the ranking that would follow; nothing is kept before somebody says so. */
@@ -92,24 +93,28 @@ export function WhatIfPanel() {
       />
       <section className={panel.section} aria-label="Ranking that would follow">
         <h3 className={panel.heading}>Ranking</h3>
-        <ol className={styles.list}>
-          {supposed.ranking.slice(0, mostShown).map(({ task, traffic, zone }, at) => {
-            const by = (before.get(task.id) ?? at) - at;
-            return (
-              <li key={task.id} className={styles.stand} data-zone={zone}>
-                <span className={styles.name}>
-                  <span className={styles.rank}>{at + 1}</span> {task.name || 'Unnamed task'}
-                </span>
-                <span className={styles.by} data-up={by > 0 || undefined}>
-                  {by === 0 ? '' : by > 0 ? `up ${by}` : `down ${-by}`}
-                </span>
-                <span className={panel.count} title={explainTraffic(task, change.subs)}>
-                  {traffic.toLocaleString(undefined, { maximumFractionDigits: 2 })}
-                </span>
-              </li>
-            );
-          })}
-        </ol>
+        <Folded items={supposed.ranking} most={mostShown}>
+          {(shown) => (
+            <ol className={styles.list}>
+              {shown.map(({ task, traffic, zone }, at) => {
+                const by = (before.get(task.id) ?? at) - at;
+                return (
+                  <li key={task.id} className={styles.stand} data-zone={zone}>
+                    <span className={styles.name}>
+                      <span className={styles.rank}>{at + 1}</span> {task.name || 'Unnamed task'}
+                    </span>
+                    <span className={styles.by} data-up={by > 0 || undefined}>
+                      {by === 0 ? '' : by > 0 ? `up ${by}` : `down ${-by}`}
+                    </span>
+                    <span className={panel.count} title={explainTraffic(task, change.subs)}>
+                      {traffic.toLocaleString(undefined, { maximumFractionDigits: 2 })}
+                    </span>
+                  </li>
+                );
+              })}
+            </ol>
+          )}
+        </Folded>
         <p className={panel.quiet}>
           {supposed.redRoutes.length} red routes, {analysed.analysis.redRoutes.length} as it is.
         </p>

@@ -20,6 +20,7 @@ import { noFilter } from '../../document/analysis/task-filter.ts';
 import { placeTasks } from '../../document/edits.ts';
 import { planPaste } from '../../document/table/stand-table.ts';
 import { useMatrixFilter } from '../filter/matrix-filter.tsx';
+import { sizesFor, tableSizes } from '../grid-sizes.ts';
 import { matrixKeys } from '../matrix-keys.ts';
 import { type MatrixModel, useAnalysed, useMatrix } from '../matrix-model.tsx';
 import { type Found, wordsInNames } from '../words-in-names.ts';
@@ -36,11 +37,9 @@ const parts: GridParts = {
   Cell: TableCell,
   useReach: () => alone,
 };
-const wide = { headWidth: 260, columnWidth: 112 };
-const narrow = { headWidth: 148, columnWidth: 96 };
 
 /** The matrix as a table: tasks by sub-matrices, `reach,frequency` in each cell, typed and pasted as in a spreadsheet. */
-export function TaskTable({ whole = false }: { whole?: boolean }) {
+export function TaskTable({ room = 0, whole = false }: { room?: number; whole?: boolean }) {
   const model = useMatrix();
   const analysed = useAnalysed();
   const { sub } = model.shown;
@@ -67,7 +66,7 @@ export function TaskTable({ whole = false }: { whole?: boolean }) {
         label="Table of tasks"
         shape={table.shape}
         parts={parts}
-        {...(phone ? narrow : wide)}
+        {...sizesFor(tableSizes, table.shape.columns.length, room, phone)}
         headHeight={40}
         whole={whole}
         collection="tasks"

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import panel from '#ui/fields/panel.module.css';
+import { Folded } from '#ui/show-more/folded.tsx';
 import {
   issueKinds,
   issueKindWords,
@@ -27,7 +28,7 @@ const titles: Readonly<Record<WordField, string>> = {
   heuristics: 'Heuristics',
 };
 
-/** Words of a column that are offered: a column of free texts has no end of them. */
+/** Words of a column that are offered at first: a column of free texts has no end of them. */
 const mostShown = 40;
 
 /** What each word of a table is taken for, which somebody can change; the words of the review itself are not asked about. */
@@ -39,21 +40,22 @@ export function WordChoices({ review, words, onChoose }: WordChoicesProps) {
     .map(({ field, own }) => (
       <fieldset key={field} className={panel.bare}>
         <legend className={panel.legend}>{titles[field]} in this table</legend>
-        <div className={styles.words}>
-          {own.slice(0, mostShown).map((word) => (
-            <NativeSelect
-              key={word.value}
-              size="xs"
-              label={word.value}
-              data={optionsOf(review, field)}
-              value={word.meaning}
-              onChange={({ currentTarget }) => onChoose(word, currentTarget.value)}
-            />
-          ))}
-        </div>
-        {own.length > mostShown ? (
-          <p className={panel.quiet}>and {own.length - mostShown} more</p>
-        ) : null}
+        <Folded items={own} most={mostShown}>
+          {(shown) => (
+            <div className={styles.words}>
+              {shown.map((word) => (
+                <NativeSelect
+                  key={word.value}
+                  size="xs"
+                  label={word.value}
+                  data={optionsOf(review, field)}
+                  value={word.meaning}
+                  onChange={({ currentTarget }) => onChoose(word, currentTarget.value)}
+                />
+              ))}
+            </div>
+          )}
+        </Folded>
       </fieldset>
     ));
 }

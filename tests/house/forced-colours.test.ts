@@ -1,0 +1,158 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const shared = read('ui/theme/forced-colours.css');
+const modules = globSync('{ui,platform,features,tools,site,app}/**/*.module.css', { cwd: root });
+
+interface Rule {
+  selector: string;
+  values: ReadonlyMap<string, string>;
+  /** Whether it holds only where colours are forced. */
+  forced: boolean;
+}
+
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+}
+
+/** The rules of a style, without those that hold rules. */
+function rulesIn(css: string): Rule[] {
+  const [forced, other] = apart(css);
+  return [...flat(other, false), ...flat(forced, true)];
+}
+
+/** What holds only where colours are forced, and what holds always. */
+function apart(css: string): [forced: string, other: string] {
+  const block = /@media[^{]*\(forced-colors: active\)[^{]*\{((?:[^{}]*\{[^{}]*\})*)\s*\}/g;
+  return [[...css.matchAll(block)].map(([, rules]) => rules).join('\n'), css.replace(block, '')];
+}
+
+function flat(css: string, forced: boolean): Rule[] {
+  return [...css.matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(({ 1: selector = '', 2: body = '' }) => ({
+    selector: selector.trim().replace(/\s+/g, ' '),
+    values: new Map(body.split(';').map((line) => declaration(line))),
+    forced,
+  }));
+}
+
+function declaration(line: string): [name: string, value: string] {
+  const at = line.indexOf(':');
+  return [
+    line.slice(0, at).trim(),
+    line
+      .slice(at + 1)
+      .trim()
+      .replace(/\s+/g, ' '),
+  ];
+}
+
+/** Variables that become system colours, which stay where colours are forced. */
+const systemColours = new Set([...shared.matchAll(/(--[\w-]+):/g)].map(([, name]) => name ?? ''));
+/** What the shared style gives an edge, whatever module draws it. */
+const sharedStates = [...shared.matchAll(/^ {2}(?:\w+)?(\[[\w-]+)/gm)].map(
+  ([, name]) => name ?? '',
+);
+
+const isAlone = (value: string) => /^var\((--[\w-]+)\)$/.exec(value)?.[1] ?? '';
+const neutral =
+  /^(?:none|transparent|0|white|inherit|url\(.*\)|var\(--(?:paper|canvas|veil)\)|color-mix\(in \w+, var\(--paper\) \d+%, transparent\))$/;
+const ring = /(?:^|, )(?:inset )?-?\d\w* -?\d\w* 0 /;
+
+/** What a rule says by paint alone: a ground that is taken away, or a ring of shadow. */
+function paintOf({ values }: Rule): string | null {
+  for (const name of ['background', 'background-color', 'background-image']) {
+    const ground = values.get(name);
+    if (ground && !neutral.test(ground) && !systemColours.has(isAlone(ground))) return ground;
+  }
+  const shadow = values.get('box-shadow') ?? '';
+  return ring.test(shadow) ? shadow : null;
+}
+
+const edge = /^(?:border|outline)(?:-(?:top|right|bottom|left|block|inline)(?:-(?:start|end))?)?$/;
+const weight = /^(?:font-weight|font-style|text-decoration(?:-line)?|border-(?:width|style))$/;
+
+/** An edge is drawn in a system colour, also where it is transparent otherwise; a state's weight stays. */
+function hasEdge({ selector, values }: Rule): boolean {
+  const isState = statesOf(selector).length > 0;
+  return [...values].some(
+    ([name, value]) =>
+      (isState && weight.test(name)) || (edge.test(name) && !/^(?:0|none)$/.test(value)),
+  );
+}
+
+const listed = (selector: string) => selector.split(/, (?![^(]*\))/);
+
+/** What passes: the pointer is there, or the ring of the focus is drawn as well. */
+const passing = /:hover|:active|:focus|::selection|::backdrop/;
+
+/** The last element that a selector names, without its states: `.card`, `.dot::after`. */
+function elementOf(selector: string): string {
+  const last = selector.split(/[ >+~]+(?![^[(]*[\])])/).at(-1) ?? '';
+  return last.replace(/\[[^\]]*\]|:(?!:)[\w-]+(?:\([^)]*\))?/g, '');
+}
+
+/** The states that a selector asks for: `[data-zone]`. */
+function statesOf(selector: string): string[] {
+  return [...selector.matchAll(/\[[\w-]+|:checked/g)].map(([state]) => state);
+}
+
+const keepsPaint = ({ values }: Rule) => values.get('forced-color-adjust') === 'none';
+
+/** The selectors of a module by whose loss something is told no more. */
+function lostIn(css: string): string[] {
+  const rules = rulesIn(css);
+  const isMended = (selector: string, paint: string) =>
+    rules.some((rule) => {
+      const same = listed(rule.selector).filter((one) => elementOf(one) === elementOf(selector));
+      if (keepsPaint(rule) && same.length > 0) return true;
+      if (paint.includes('gradient(') || !(rule.forced || hasEdge(rule))) return false;
+      return same.some((one) => statesOf(selector).every((state) => one.includes(state)));
+    });
+  return rules.flatMap((rule) => {
+    const paint = paintOf(rule);
+    if (rule.forced || paint === null) return [];
+    return listed(rule.selector).filter(
+      (one) =>
+        (paint.includes('gradient(') || !passing.test(one)) &&
+        !sharedStates.some((state) => one.includes(state)) &&
+        !isMended(one, paint),
+    );
+  });
+}
+
+/** The elements whose words are in the colour of the ground: browsers put that ground behind words. */
+function hiddenWords(css: string): string[] {
+  const rules = rulesIn(css);
+  const keeping = new Set(
+    rules.filter(keepsPaint).flatMap(({ selector }) => listed(selector).map(elementOf)),
+  );
+  return rules
+    .filter(({ values }) => /var\(--(?:on-fill|paper)\)/.test(values.get('color') ?? ''))
+    .flatMap(({ selector }) => listed(selector).filter((one) => !keeping.has(elementOf(one))));
+}
+
+test('whatever is told by paint has an edge, or keeps its paint, where the system forces its colours', () => {
+  const lost = modules.flatMap((path) => lostIn(read(path)).map((one) => `${path}: ${one}`));
+  expect(lost).toEqual([]);
+});
+
+test('words on a filled ground keep their colours where the system forces its own', () => {
+  const hidden = modules.flatMap((path) => hiddenWords(read(path)).map((one) => `${path}: ${one}`));
+  expect(hidden).toEqual([]);
+});
+
+test('an icon that waits for the pointer shows where the edge of its button does, which forced colours draw', () => {
+  const empty = modules.flatMap((path) => {
+    const rules = rulesIn(read(path)).filter(({ selector }) => / svg$/.test(selector));
+    const shown = rules.filter(
+      ({ forced, values }) => forced && values.get('visibility') === 'visible',
+    );
+    return rules
+      .filter(({ values }) => values.get('visibility') === 'hidden')
+      .filter(({ selector }) => !shown.some((rule) => rule.selector === selector))
+      .map(({ selector }) => `${path}: ${selector}`);
+  });
+  expect(empty).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+
+interface FoldToggleProps {
+  /** How many are folded away, or would be. */
+  rest: number;
+  open: boolean;
+  onToggle: () => void;
+  className?: string | undefined;
+  tabIndex?: number;
+}
+
+/** Opens the rest of a list, and folds it again; it stays where the focus is. */
+export function FoldToggle({ rest, open, onToggle, ...look }: FoldToggleProps) {
+  return (
+    <Button
+      {...look}
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      aria-expanded={open}
+      onClick={onToggle}
+    >
+      {open ? 'Show fewer' : `${rest.toLocaleString()} more`}
+    </Button>
+  );
+}
+
+interface FoldedProps<Item> {
+  items: readonly Item[];
+  /** How many are shown at first. */
+  most: number;
+  children: (shown: readonly Item[]) => ReactNode;
+}
+
+/** The first of a long list, and all of it once somebody asks. */
+export function Folded<Item>({ items, most, children }: FoldedProps<Item>) {
+  const [open, setOpen] = useState(false);
+  const rest = items.length - most;
+  return (
+    <>
+      {children(open ? items : items.slice(0, most))}
+      {rest > 0 ? (
+        <div>
+          <FoldToggle rest={rest} open={open} onToggle={() => setOpen(!open)} />
+        </div>
+      ) : null}
+    </>
+  );
+}
