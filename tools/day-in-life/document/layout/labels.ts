@@ -1,14 +1,16 @@
-/** A block on the axis and the room that its whole title takes on one line; all in px. */
-export interface Titled {
-  readonly id: string;
-  /** The column of the lane that the block lies in; blocks of one column do not overlap. */
-  readonly column: number;
+import type { InColumn } from './columns.ts';
+
+/** A block on the axis, and its title; widths in one unit, such as px. */
+export interface Titled extends Pick<InColumn, 'id' | 'column' | 'columns'> {
   readonly left: number;
   readonly width: number;
+  /** How wide the whole title is on one line. */
   readonly title: number;
+  /** Whether the title has room in the block itself. */
+  readonly fits: boolean;
 }
 
-/** A title above the axis, with a leader line down to `at`; row 0 is next to the axis. */
+/** A title beside the blocks, with a leader line to `at` on the axis; row 0 is next to the blocks. */
 export interface Callout {
   readonly id: string;
   readonly row: number;
@@ -17,67 +19,82 @@ export interface Callout {
   readonly at: number;
 }
 
-/** A title in the list beside the axis, with the number that its block shows. */
-export interface ListEntry {
-  readonly id: string;
-  readonly number: number;
-}
-
 export interface Labels {
+  /** Blocks that hold their title themselves. */
   readonly inBlocks: readonly string[];
-  readonly callouts: readonly Callout[];
-  readonly listed: readonly ListEntry[];
+  readonly above: readonly Callout[];
+  readonly below: readonly Callout[];
+  /** Blocks without a title on the axis: they are for a list beside it. */
+  readonly listed: readonly string[];
 }
 
-interface Room {
-  /** px of the axis. */
+export interface CalloutRoom {
+  /** How long the axis is. */
   readonly length: number;
-  /** Rows of callouts at most. */
+  /** Rows of callouts on each side at most. */
   readonly rows: number;
-  /** px that the edges of a block take on each side, and px between two callouts. */
-  readonly padding: number;
+  /** How wide a callout is at most; what is longer is cut. */
+  readonly widest: number;
+  /** Room between two callouts. */
   readonly apart: number;
-}
-
-interface Row {
-  end: number;
-  leader: number;
+  /** How far from the start of its block a leader line ends at most. */
+  readonly inset: number;
 }
 
 /**
- * Gives every block exactly one whole title: in the block where it fits, else as a callout, else in the list.
- * Callouts overlap neither each other nor a leader line. All keep the order of the axis.
+ * Gives every block exactly one title: in the block where it fits, else as a callout, else in the list. Callouts
+ * overlap neither each other nor a leader line, and no leader line crosses another block: the first of several
+ * columns has its callouts above, the last below, and those between are listed. All keep the order of the axis.
  */
-export function placeLabels(blocks: readonly Titled[], room: Room): Labels {
-  const inBlocks: string[] = [];
-  const callouts: Callout[] = [];
-  const listed: ListEntry[] = [];
-  const rows = Array.from({ length: room.rows }, (): Row => ({ end: 0, leader: -1 }));
+export function placeLabels(blocks: readonly Titled[], room: CalloutRoom): Labels {
   const ordered = blocks.toSorted((a, b) => a.left - b.left || a.column - b.column);
-  for (const block of ordered) {
-    if (block.title <= block.width - 2 * room.padding) {
-      inBlocks.push(block.id);
-      continue;
-    }
-    const callout = calloutOf(block, rows, room);
-    if (callout) callouts.push(callout);
-    else listed.push({ id: block.id, number: listed.length + 1 });
-  }
-  return { inBlocks, callouts, listed };
+  const without = ordered.filter(({ fits }) => !fits);
+  const above = calloutsOf(
+    without.filter(({ column }) => column === 0),
+    room,
+  );
+  const below = calloutsOf(
+    without.filter(({ column, columns }) => column > 0 && column === columns - 1),
+    room,
+  );
+  const placed = new Set([...above, ...below].map(({ id }) => id));
+  return {
+    inBlocks: ordered.flatMap(({ id, fits }) => (fits ? [id] : [])),
+    above,
+    below,
+    listed: without.flatMap(({ id }) => (placed.has(id) ? [] : [id])),
+  };
 }
 
-/** The callout in the highest row that is free for it and its leader line; null where there is none. */
-function calloutOf({ id, left: start, width, title }: Titled, rows: Row[], room: Room) {
-  const at = start + width / 2;
-  // Before the end of the axis it moves back, so that it is not cut there.
-  const left = Math.min(at, room.length - title);
-  if (left < 0) return null;
-  // A leader line goes down through all rows below its own.
-  const blocked = rows.findIndex(({ end }) => end > left);
-  const highest = (blocked < 0 ? rows.length : blocked) - 1;
-  const row = rows[highest];
-  if (!row || rows.slice(highest + 1).some(({ leader }) => leader >= left)) return null;
-  row.end = left + title + room.apart;
-  row.leader = at;
-  return { id, row: highest, left, width: title, at };
+/**
+ * From the last to the first, each in the lowest row that is free: what comes before stands higher, as its words
+ * go on over the leader lines of those behind it.
+ */
+function calloutsOf(blocks: readonly Titled[], room: CalloutRoom): Callout[] {
+  const placed: Callout[] = [];
+  // Further on than this nothing can be in the way.
+  const reach = 2 * (room.widest + room.inset + room.apart);
+  for (const { id, left: start, width: wide, title } of blocks.toReversed()) {
+    const at = start + Math.min(wide / 2, room.inset);
+    const width = Math.min(title, room.widest);
+    // Before the end of the axis it moves back, so that it is not cut there.
+    const left = Math.min(at, room.length - width);
+    if (left < 0) continue;
+    const near = placed.slice(placed.findLastIndex((other) => other.at > at + reach) + 1);
+    for (let row = 0; row < room.rows; row += 1) {
+      const callout = { id, row, left, width, at };
+      if (near.some((other) => collide(callout, other, room.apart))) continue;
+      placed.push(callout);
+      break;
+    }
+  }
+  return placed.toReversed();
+}
+
+/** Whether two callouts overlap, or the leader line of one goes through the other. */
+function collide(a: Callout, b: Callout, apart: number): boolean {
+  if (a.row === b.row)
+    return a.left < b.left + b.width + apart && b.left < a.left + a.width + apart;
+  const [low, high] = a.row < b.row ? [a, b] : [b, a];
+  return high.at > low.left - apart / 2 && high.at < low.left + low.width + apart / 2;
 }
