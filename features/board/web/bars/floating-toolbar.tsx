@@ -8,13 +8,21 @@ const beside = {
   onDoubleClick: (event: { stopPropagation: () => void }) => event.stopPropagation(),
 };
 
+interface FloatingToolbarProps {
+  label: string;
+  always?: boolean;
+  /** On which side of the selection it stands, where there is room for it. */
+  side?: 'above' | 'below';
+  children: ReactNode;
+}
+
 /**
  * What can be done with what is selected, beside it. It is there while the hands are on the selection:
  * the focus is on a cell, in the toolbar or in what opens from it. Who types, or has gone on to a
  * panel, has no toolbar in the way; but for one that is `always` there while it is drawn.
  */
-export function FloatingToolbar(props: { label: string; always?: boolean; children: ReactNode }) {
-  const { label, always = false, children } = props;
+export function FloatingToolbar(props: FloatingToolbarProps) {
+  const { label, always = false, side = 'below', children } = props;
   const bar = useRef<HTMLDivElement>(null);
   const shown = useIsNear(bar);
   return (
@@ -23,6 +31,7 @@ export function FloatingToolbar(props: { label: string; always?: boolean; childr
       className={styles.bar}
       role="toolbar"
       aria-label={label}
+      data-side={side}
       data-transient
       hidden={!shown && !always}
       {...beside}

@@ -136,3 +136,35 @@ test('every template is a day with tasks whose lines can be typed', () => {
     expect(readEntries('7:00-8:00 Bus', board).failed).toEqual([]);
   }
 });
+
+test('on slides no title of a task is turned, and each of 200 short ones stands on the axis or in a table', async () => {
+  const document = emptyDocument(dayInLifeDocument);
+  const start = (at: number) => 360 + at * 5;
+  applyPlanned(
+    document,
+    [
+      planEdit(addBoard, { id: 'b', position: 'a0', starts: 360, ends: 1380 }),
+      ...Array.from({ length: 200 }, (_, at) =>
+        planEdit(addTask, {
+          id: `t${at}`,
+          board: 'b',
+          title: `Check number ${at}`,
+          start: start(at),
+          end: start(at) + 5,
+        }),
+      ),
+    ],
+    { kind: 'user' },
+  );
+  const parts = unzipSync(await write('pptx', document));
+  const axis = strFromU8(parts['ppt/slides/slide2.xml'] ?? new Uint8Array());
+  expect(axis).not.toContain('vert="vert');
+  const callouts = axis.match(/Check number \d+/g) ?? [];
+  expect(callouts.length).toBeGreaterThan(20);
+  expect(axis).toContain(`The titles of ${200 - callouts.length} tasks have no room here`);
+  const tables = Object.keys(parts)
+    .filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name))
+    .map((name) => strFromU8(parts[name] ?? new Uint8Array()))
+    .join('\n');
+  for (let at = 0; at < 200; at += 1) expect(tables).toContain(`Check number ${at}<`);
+});

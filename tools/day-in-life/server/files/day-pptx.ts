@@ -1,6 +1,6 @@
 import PptxGenJS from 'pptxgenjs';
 import type { FileWriter } from '#features/exports/server/index.ts';
-import { writeDeck } from '#features/slides/server/index.ts';
+import { edge, ink, line, quiet, type Slide, writeDeck } from '#features/slides/server/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { toXml } from '#kernel/plain-text.ts';
 import { type DaySummary, summariseBoard } from '../../document/analysis/day-summary.ts';
@@ -10,18 +10,13 @@ import {
   type DayValue,
   dayInLifeDocument,
 } from '../../document/day-in-life-document.ts';
-import { inColumns } from '../../document/layout/columns.ts';
 import { clockWords, lengthWords } from '../../document/time/times.ts';
+import { across, amber, drawTaskBlocks, paper } from './day-pptx-blocks.ts';
 
-/** A slide of 16:9, in inches. */
-const [width, edge] = [13.333, 0.5];
-const [ink, quiet, line, paper] = ['1B1B22', '5F6072', 'E6E6EC', 'FFFFFF'];
-const [amber, tinted] = ['9A5B00', 'F3E9DC'];
-const across = width - 2 * edge;
+/** Where the dots of a middling mood stand. */
+const moodMiddle = 5.75;
 /** Tasks in the table of one slide. */
 const tasksOnSlide = 12;
-
-type Slide = ReturnType<PptxGenJS['addSlide']>;
 
 /**
  * Days as slides (ISO/IEC 29500) made of shapes that can be edited: a cover, and of each board its axis with the
@@ -88,7 +83,7 @@ function drawAxis(slide: Slide, title: string, timed: readonly TimedTask[]): voi
   for (let at = Math.ceil(from / 60) * 60; at < to; at += step) {
     slide.addText(clockWords(at), {
       x: xOf(at),
-      y: 1.3,
+      y: 1.2,
       w: 0.7,
       h: 0.25,
       fontSize: 10,
@@ -97,36 +92,24 @@ function drawAxis(slide: Slide, title: string, timed: readonly TimedTask[]): voi
     });
     slide.addShape('line', {
       x: xOf(at),
-      y: 1.55,
+      y: 1.45,
       w: 0,
-      h: 4.9,
+      h: 5,
       line: { color: line, width: 0.5 },
     });
   }
-  const tasks = new Map(timed.map((one) => [one.task.id, one.task]));
-  for (const one of inColumns(timed.map((it) => ({ id: it.task.id, from: it.from, to: it.to })))) {
-    const task = tasks.get(one.id);
-    const w = Math.max(0.06, xOf(one.to) - xOf(one.from) - 0.02);
-    const h = 2.6 / one.columns;
-    slide.addText(task?.title ?? '', {
-      ...{ x: xOf(one.from), y: 1.65 + one.column * h, w, h: h - 0.04, shape: 'rect', margin: 2 },
-      fill: { color: task?.touchesProduct ? tinted : paper },
-      line: { color: task?.touchesProduct ? amber : line, width: 0.75 },
-      ...{ fontSize: 9, color: ink, valign: 'top', fit: 'shrink' },
-      vert: w < 0.7 ? 'vert' : 'horz',
-    });
-  }
+  drawTaskBlocks(slide, timed, xOf);
   drawMood(slide, timed, xOf);
 }
 
 /** The mood as dots on their heights, joined by lines. */
 function drawMood(slide: Slide, timed: readonly TimedTask[], xOf: (at: number) => number): void {
   const points = timed.flatMap(({ task, from, to }) =>
-    task.mood === null ? [] : [{ x: xOf((from + to) / 2), y: 5.45 - task.mood * 0.4 }],
+    task.mood === null ? [] : [{ x: xOf((from + to) / 2), y: moodMiddle - task.mood * 0.35 }],
   );
   slide.addText('Mood', {
     x: edge,
-    y: 4.35,
+    y: 4.75,
     w: 2,
     h: 0.25,
     fontSize: 10,

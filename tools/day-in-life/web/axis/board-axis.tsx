@@ -5,36 +5,36 @@ import {
   useEffectEvent,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { createStore, useStore } from '#platform/web/store/store.ts';
 import { isWriting } from '#ui/shortcuts/is-writing.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { ZoomBar } from '#ui/zoom-bar/zoom-bar.tsx';
 import { ownOf, type TimedTask } from '../../document/analysis/timed-tasks.ts';
-import { clockOf, passedAt } from '../../document/time/clock.ts';
+import { passedAt } from '../../document/time/clock.ts';
 import type { BoardOnPage } from '../boards/use-board.ts';
 import { useDay } from '../day-model.tsx';
 import styles from './axis.module.css';
 import { AxisHead } from './axis-head.tsx';
-import { type AxisScale, leftOf, shownRange, usualZoom, within } from './axis-scale.ts';
+import { type AxisScale, leftOf, within } from './axis-scale.ts';
 import { CurveRow } from './curve-row.tsx';
 import { AxisContext, type Held, useAxis } from './held.ts';
 import { LaneRow } from './lane-row.tsx';
 import { MovementRow } from './movement-row.tsx';
 import { TaskBar } from './task-bar.tsx';
+import { TaskList } from './task-list.tsx';
+import { useBoardScale } from './use-board-scale.ts';
 import { useInSight } from './use-in-sight.ts';
 import { useKeptMoment } from './use-kept-moment.ts';
+import type { LaidLane } from './use-lane-layouts.ts';
 import { useLineClipboard } from './use-line-clipboard.ts';
 import { useTaskKeys } from './use-task-keys.ts';
 import { useTrackHands } from './use-track-hands.ts';
 import { useWheelZoom } from './use-wheel-zoom.ts';
+import { useWidth } from './use-width.ts';
 
-const nothing: readonly TimedTask[] = [];
 /** px of the column with the names of lanes. */
 const headWidth = 132;
-/** px that paper has for the axis. */
-const paperWidth = 1560;
 
 const zoomKeys = { smaller: '-', usual: '0', larger: '+' };
 /** How much longer an hour is drawn at a time. */
@@ -50,19 +50,11 @@ interface BoardAxisProps {
 export function BoardAxis({ shown, whole = false }: BoardAxisProps) {
   const { board, timed } = shown;
   const { zoom } = useDay();
+  const all = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const width = useWidth(scroller, whole);
-  const chosenZoom = useStore(zoom);
-  const clock = clockOf(board);
-  const range = useMemo(() => shownRange(board, clock, timed), [board, clock, timed]);
-  const usual = usualZoom(range, whole ? paperWidth : width, board.scale);
-  const perHour = whole ? paperWidth / ((range.to - range.from) / 60) : (chosenZoom ?? usual);
-  // The same scale for as long as it says the same: every block is drawn by it.
-  const { from, to } = range;
-  const scale = useMemo(
-    (): AxisScale => ({ from, to, clock, perMinute: perHour / 60 }),
-    [from, to, clock, perHour],
-  );
+  const width = Math.max(0, useWidth(all, !whole) - headWidth);
+  const drawn = useBoardScale(shown, width, whole);
+  const { scale, perHour, usual, laid } = drawn;
   const held = useMemo(() => createStore<Held | null>(null), []);
   const axis = useMemo(
     () => ({ board: board.id, scale, held, whole }),
@@ -88,43 +80,53 @@ export function BoardAxis({ shown, whole = false }: BoardAxisProps) {
   return (
     <AxisContext value={axis}>
       <div
-        ref={scroller}
-        className={styles.scroller}
+        ref={all}
+        className={styles.board}
         data-whole={whole || undefined}
-        {...zoomByKey}
+        data-list={drawn.isBeside ? 'beside' : 'below'}
       >
-        <Canvas shown={shown} scroller={scroller} />
+        <div className={styles.axis}>
+          <div
+            ref={scroller}
+            className={styles.scroller}
+            data-whole={whole || undefined}
+            {...zoomByKey}
+          >
+            <Canvas shown={shown} laid={laid} scroller={scroller} />
+          </div>
+          {whole ? null : (
+            <ZoomBar
+              zoom={perHour / usual}
+              keys={zoomKeys}
+              onSmaller={() => zoomTo(perHour / zoomStep)}
+              onUsual={() => zoomTo(null)}
+              onLarger={() => zoomTo(perHour * zoomStep)}
+              onShowAll={() => zoomTo(drawn.fitting)}
+            />
+          )}
+        </div>
+        {drawn.isListed ? <TaskList board={board} timed={timed} still={whole} /> : null}
       </div>
-      {whole ? null : (
-        <ZoomBar
-          zoom={perHour / usual}
-          keys={zoomKeys}
-          onSmaller={() => zoomTo(perHour / zoomStep)}
-          onUsual={() => zoomTo(null)}
-          onLarger={() => zoomTo(perHour * zoomStep)}
-          onShowAll={() => zoomTo(width / ((range.to - range.from) / 60))}
-        />
-      )}
     </AxisContext>
   );
 }
 
 interface CanvasProps {
   shown: BoardOnPage;
+  laid: readonly LaidLane[];
   scroller: RefObject<HTMLElement | null>;
 }
 
-function Canvas({ shown: { timed, lanes, icons }, scroller }: CanvasProps) {
+function Canvas({ shown: { timed, lanes, icons }, laid, scroller }: CanvasProps) {
   const { scale, whole } = useAxis();
   const sight = useInSight(scroller, scale, whole);
   const order = useMemo(() => timed.map(({ task }) => task.id), [timed]);
   const keys = useTaskKeys(order);
   const clipboard = useLineClipboard();
-  const first = lanes[0]?.id ?? null;
   const own = useMemo(() => ownOf(lanes, timed), [lanes, timed]);
-  const inLanes = useMemo(
-    () => Map.groupBy(timed, ({ task }) => task.lane ?? first),
-    [timed, first],
+  const labelled = useMemo(
+    () => new Set(laid.flatMap(({ layout }) => layout.labels.above.map(({ id }) => id))),
+    [laid],
   );
   const hands = useTrackHands(own, order);
   const length = (scale.to - scale.from) * scale.perMinute;
@@ -138,11 +140,12 @@ function Canvas({ shown: { timed, lanes, icons }, scroller }: CanvasProps) {
       {...(whole ? {} : hands.listeners)}
     >
       <AxisHead icons={icons} sight={sight} />
-      {lanes.map((lane) => (
+      {laid.map(({ lane, tasks, layout }) => (
         <LaneRow
           key={lane.id}
           lane={lane}
-          tasks={inLanes.get(lane.id) ?? nothing}
+          tasks={tasks}
+          layout={layout}
           sight={sight}
           tabStop={order[0] ?? null}
         />
@@ -150,22 +153,9 @@ function Canvas({ shown: { timed, lanes, icons }, scroller }: CanvasProps) {
       <CurveRow of="mood" timed={own} sight={sight} />
       <CurveRow of="energy" timed={own} sight={sight} />
       <MovementRow timed={own} sight={sight} />
-      {whole ? null : <TaskBar />}
+      {whole ? null : <TaskBar labelledAbove={labelled} />}
     </div>
   );
-}
-
-/** px that the axis has in sight. */
-function useWidth(scroller: RefObject<HTMLElement | null>, whole: boolean): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const element = scroller.current;
-    if (!element || whole) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth - headWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [scroller, whole]);
-  return width;
 }
 
 /** A longer board opens where the task is that was asked for, else its first. */

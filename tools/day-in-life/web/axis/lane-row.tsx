@@ -1,11 +1,10 @@
-import { Fragment, useMemo, useSyncExternalStore } from 'react';
+import { Fragment, useSyncExternalStore } from 'react';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { between } from '../../document/analysis/stretches.ts';
 import { byDay, type TimedTask } from '../../document/analysis/timed-tasks.ts';
 import type { DayRecord } from '../../document/day-in-life-document.ts';
-import { inColumns } from '../../document/layout/columns.ts';
 import { endWallAt, wallAt } from '../../document/time/clock.ts';
 import { movedExtent } from '../../document/time/moves.ts';
 import { type Extent, extentOf } from '../../document/time/rules.ts';
@@ -16,79 +15,79 @@ import styles from './axis.module.css';
 import { leftOf } from './axis-scale.ts';
 import { useAxis } from './held.ts';
 import { LaneHead } from './lane-head.tsx';
+import type { LaneLayout } from './lane-layout.ts';
 import { SpreadOf } from './spread-of.tsx';
 import { TaskBlock } from './task-block.tsx';
+import { TaskCallouts } from './task-callouts.tsx';
 import { isInSight } from './use-in-sight.ts';
 
-/** px of a block where there is room for words, and where there is not; px an hour from which there is. */
-const [roomy, dense, wordsFrom] = [136, 26, 36];
-/** px that a block has at least: what is drawn smaller could not be seen, nor pressed. */
-const leastWidth = 5;
+/** px of a block where there is room for words, and where it is a line high. */
+const [roomy, dense] = [136, 26];
 
 interface LaneRowProps {
   lane: DayRecord<'lanes'>;
   tasks: readonly TimedTask[];
+  layout: LaneLayout;
   sight: Extent;
   /** The task that Tab leads to, where none is chosen. */
   tabStop: string | null;
 }
 
 /** A lane: its name, its tasks, and between those of a persona what is not told. */
-export function LaneRow({ lane, tasks, sight, tabStop }: LaneRowProps) {
-  const { scale } = useAxis();
-  const isDense = scale.perMinute * 60 < wordsFrom;
+export function LaneRow({ lane, tasks, layout, sight, tabStop }: LaneRowProps) {
+  const { columns, isDense, labels } = layout;
   const height = isDense ? dense : roomy;
-  const least = Math.ceil(leastWidth / scale.perMinute);
-  const laid = useMemo(
-    () =>
-      inColumns(
-        tasks.map(({ task, from, to }) => ({ id: task.id, from, to })),
-        least,
-      ),
-    [tasks, least],
-  );
-  const { wanted: wantedStore, chosen } = useDay();
-  const wanted = useStore(wantedStore);
-  // What has the focus stays drawn: keys would go nowhere else.
-  const focus = useSyncExternalStore(chosen.subscribe, chosen.focus);
-  const byId = useMemo(() => new Map(tasks.map((one) => [one.task.id, one])), [tasks]);
-  const columns = Math.max(1, ...laid.map((one) => one.columns));
   return (
     <section className={styles.row} aria-label={lane.name || 'Unnamed lane'}>
       <LaneHead lane={lane} />
       <div
         className={styles.track}
         data-lane={lane.id}
-        style={{ height: columns * height + 16, ...cssVariables({ '--lane': lane.colour }) }}
+        style={cssVariables({ '--lane': lane.colour })}
       >
-        {lane.kind === 'persona' ? <Gaps tasks={tasks} lane={lane.id} sight={sight} /> : null}
-        {laid
-          .filter((one) => isInSight(one, sight) || one.id === wanted || one.id === focus)
-          .map((one) => {
-            const timed = byId.get(one.id);
-            return timed ? (
-              <Fragment key={one.id}>
-                <TaskBlock
-                  task={timed.task}
-                  lane={lane.id}
-                  left={leftOf(scale, one.from)}
-                  width={Math.max((one.to - one.from) * scale.perMinute, least * scale.perMinute)}
-                  column={one.column}
-                  columns={one.columns}
-                  isStop={one.id === tabStop}
-                />
-                {timed.task.spread && !isDense ? (
-                  <SpreadOf spread={timed.task.spread} until={(one.column + 1) / one.columns} />
-                ) : null}
-              </Fragment>
-            ) : null;
-          })}
-        <div className={styles.ghosts}>
-          <HeldGhosts lane={lane.id} />
+        <TaskCallouts side="above" callouts={labels.above} sight={sight} />
+        <div className={styles.blocks} style={{ height: columns * height + 16 }}>
+          {lane.kind === 'persona' ? <Gaps tasks={tasks} lane={lane.id} sight={sight} /> : null}
+          <Blocks lane={lane.id} layout={layout} sight={sight} tabStop={tabStop} />
+          <div className={styles.ghosts}>
+            <HeldGhosts lane={lane.id} />
+          </div>
         </div>
+        <TaskCallouts side="below" callouts={labels.below} sight={sight} />
       </div>
     </section>
   );
+}
+
+interface BlocksProps extends Pick<LaneRowProps, 'layout' | 'sight' | 'tabStop'> {
+  lane: string;
+}
+
+function Blocks({ lane, layout: { blocks, isDense }, sight, tabStop }: BlocksProps) {
+  const { wanted: wantedStore, chosen } = useDay();
+  const wanted = useStore(wantedStore);
+  // What has the focus stays drawn: keys would go nowhere else.
+  const focus = useSyncExternalStore(chosen.subscribe, chosen.focus);
+  return blocks
+    .filter((one) => isInSight(one, sight) || one.task.id === wanted || one.task.id === focus)
+    .map(({ task, left, width, column, columns, isTitled }) => (
+      <Fragment key={task.id}>
+        <TaskBlock
+          task={task}
+          lane={lane}
+          left={left}
+          width={width}
+          column={column}
+          columns={columns}
+          isTitled={isTitled}
+          isDense={isDense}
+          isStop={task.id === tabStop}
+        />
+        {task.spread && !isDense ? (
+          <SpreadOf spread={task.spread} until={(column + 1) / columns} />
+        ) : null}
+      </Fragment>
+    ));
 }
 
 /** Minutes from which a gap is worth telling. */
@@ -123,13 +122,14 @@ function Gaps({
         type="button"
         className={styles.gap}
         style={style}
+        title={`${words} not told`}
         aria-label={`Gap of ${words}, add a task`}
         onClick={() => addTaskAt(day, board, lane, gap)}
       >
         <span>{words}</span>
       </button>
     ) : (
-      <span key={gap.from} className={styles.gap} style={style}>
+      <span key={gap.from} className={styles.gap} style={style} title={`${words} not told`}>
         <span>{words}</span>
       </span>
     );

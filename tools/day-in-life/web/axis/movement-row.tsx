@@ -9,9 +9,17 @@ import styles from './axis.module.css';
 import { leftOf } from './axis-scale.ts';
 import { useAxis } from './held.ts';
 import { placeColours } from './place-colours.ts';
+import { PlaceLegend } from './place-legend.tsx';
+import { useTextWidth } from './text-width.ts';
 import { isInSight } from './use-in-sight.ts';
 
-/** A strip of the places where somebody is over the day; nothing where no place is told. */
+/** Size of the font of names, and px that the edges of a stay take from its name. */
+const [nameSize, stayEdges] = [12, 16];
+
+/**
+ * A strip of the places where somebody is over the day, and which colour is which where a name has no room; nothing
+ * where no place is told.
+ */
 export const MovementRow = memo(function MovementRow({
   timed,
   sight,
@@ -20,37 +28,47 @@ export const MovementRow = memo(function MovementRow({
   sight: Extent;
 }) {
   const { scale } = useAxis();
+  const measure = useTextWidth();
   const stays = staysOf(timed);
   if (stays.every(({ place }) => place === '')) return null;
   const colours = placeColours(stays.map(({ place }) => place));
+  const named = stays.map((stay) => {
+    const room = (stay.to - stay.from) * scale.perMinute - stayEdges;
+    return { ...stay, hasRoom: measure(stay.place, nameSize) <= room };
+  });
   return (
     <section className={styles.row} aria-label="Places">
       <div className={styles.head}>
         <span className={styles.headLine}>Places</span>
       </div>
-      <ol className={styles.strip}>
-        {stays
-          .filter((stay) => isInSight(stay, sight))
-          .map(({ place, from, to }) => {
-            const start = clockWords(wallAt(scale.clock, from).minute);
-            const end = clockWords(endWallAt(scale.clock, to).minute);
-            return (
-              <li
-                key={from}
-                className={styles.stay}
-                data-told={place !== '' || undefined}
-                title={`${place || 'Place not told'}, ${start} to ${end}`}
-                style={cssVariables({
-                  '--left': `${leftOf(scale, from)}px`,
-                  '--width': `${(to - from) * scale.perMinute}px`,
-                  '--place': colours.get(place) ?? 'var(--line)',
-                })}
-              >
-                {place}
-              </li>
-            );
-          })}
-      </ol>
+      <div className={styles.places}>
+        <ol className={styles.strip}>
+          {named
+            .filter((stay) => isInSight(stay, sight))
+            .map(({ place, from, to, hasRoom }) => {
+              const start = clockWords(wallAt(scale.clock, from).minute);
+              const end = clockWords(endWallAt(scale.clock, to).minute);
+              const words = `${place || 'Place not told'}, ${start} to ${end}`;
+              return (
+                <li
+                  key={from}
+                  className={styles.stay}
+                  data-told={place !== '' || undefined}
+                  data-named={hasRoom || undefined}
+                  title={words}
+                  style={cssVariables({
+                    '--left': `${leftOf(scale, from)}px`,
+                    '--width': `${(to - from) * scale.perMinute}px`,
+                    '--place': colours.get(place) ?? 'var(--line)',
+                  })}
+                >
+                  {hasRoom ? place : <span className={styles.hidden}>{words}</span>}
+                </li>
+              );
+            })}
+        </ol>
+        {named.every(({ hasRoom }) => hasRoom) ? null : <PlaceLegend colours={colours} />}
+      </div>
     </section>
   );
 });

@@ -16,8 +16,13 @@ import { makeJourneyWords, useMakeJourney } from '../journey/make-journey.tsx';
 import { removeTasks, repeatTasks } from '../task-verbs.ts';
 import { useAxis } from './held.ts';
 
-/** What can be done with the chosen tasks, beside them. */
-export const TaskBar = memo(function TaskBar() {
+interface TaskBarProps {
+  /** Tasks whose titles stand above them: there the bar would cover what it is about. */
+  labelledAbove: ReadonlySet<string>;
+}
+
+/** What can be done with the chosen tasks, beside the last of them. */
+export const TaskBar = memo(function TaskBar({ labelledAbove }: TaskBarProps) {
   const day = useDay();
   const { editor, chosen, naming, showDetails } = day;
   const { held } = useAxis();
@@ -31,7 +36,10 @@ export const TaskBar = memo(function TaskBar() {
   const one = ids.length === 1;
   return (
     <>
-      <FloatingToolbar label={one ? 'Chosen task' : 'Chosen tasks'}>
+      <FloatingToolbar
+        label={one ? 'Chosen task' : 'Chosen tasks'}
+        side={labelledAbove.has(focus) ? 'below' : 'above'}
+      >
         {one ? (
           <ToolbarButton label="Details" hint="Details (Space)" onClick={() => showDetails(focus)}>
             <IconInfoCircle size={18} />

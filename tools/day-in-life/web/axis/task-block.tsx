@@ -15,6 +15,7 @@ import { MoodFace } from '../icons/mood-face.tsx';
 import { TaskIcon } from '../icons/task-icon.tsx';
 import { taskPlace } from '../presence/places.ts';
 import { useAxis } from './held.ts';
+import { titleOf } from './lane-layout.ts';
 import styles from './task-block.module.css';
 import { taskWords } from './task-words.ts';
 
@@ -26,18 +27,22 @@ interface TaskBlockProps {
   width: number;
   column: number;
   columns: number;
+  /** Whether its title stands in it; else that is beside it. */
+  isTitled: boolean;
+  /** Whether it is a line high. */
+  isDense: boolean;
   /** Whether Tab leads to it, where none is chosen. */
   isStop: boolean;
 }
 
-/** px from which a block has words at all, and from which its ends can be pulled. */
-const [narrow, pulled] = [16, 8];
-/** px from which a block has its words along the axis, and from which it has room for more. */
-const [across, wide] = [86, 150];
+/** px from which a block has signs, and from which its ends can be pulled. */
+const [signs, pulled] = [16, 8];
+/** px from which a block has its time, and from which it has room for more. */
+const [timed, wide] = [86, 150];
 
 /** A task as a block as long as it takes. */
 export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
-  const { task, lane, left, width, column, columns, isStop } = props;
+  const { task, lane, left, width, column, columns, isTitled, isDense, isStop } = props;
   const { id } = task;
   const { chosen, presence, naming } = useDay();
   const isChosen = useSyncExternalStore(chosen.subscribe, () => chosen.has(id));
@@ -45,6 +50,7 @@ export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
     const focus = chosen.focus();
     return focus === null ? isStop : focus === id;
   });
+  const isLast = useSyncExternalStore(chosen.subscribe, () => chosen.focus() === id);
   const isNamed = useStore(naming) === id;
   const { whole } = useAxis();
   return (
@@ -55,12 +61,14 @@ export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
       role="button"
       tabIndex={whole ? undefined : isTabbed ? 0 : -1}
       aria-label={taskWords(task)}
+      title={taskWords(task)}
       aria-pressed={isChosen}
       data-row={lane}
       data-column={id}
       data-chosen={isChosen || undefined}
+      data-last={isLast || undefined}
       data-product={task.touchesProduct || undefined}
-      data-look={width >= across ? 'wide' : width >= narrow ? 'narrow' : 'bar'}
+      data-look={lookOf(props)}
       style={{
         left,
         width: width - 2,
@@ -74,7 +82,9 @@ export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
       onDoubleClick={() => naming.set(id)}
     >
       {isNamed ? <TitleField task={task} /> : null}
-      {isNamed || width < narrow ? null : <BlockContent task={task} width={width} />}
+      {isNamed ? null : (
+        <BlockContent task={task} width={width} isTitled={isTitled} isDense={isDense} />
+      )}
       {whole || width < pulled ? null : (
         <>
           <span className={styles.edge} data-edge="start" />
@@ -86,33 +96,41 @@ export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
   );
 });
 
+/** Whether it has words, only signs above each other, or nothing; what is dense has a line of words or nothing. */
+function lookOf({ width, isTitled, isDense }: TaskBlockProps): 'words' | 'line' | 'signs' | 'bar' {
+  if (isTitled) return isDense ? 'line' : 'words';
+  return isDense || width < signs ? 'bar' : 'signs';
+}
+
 /** Who else is at it; a block that only moves does not ask anew. */
 const Marks = memo(function Marks({ lane, task }: { lane: string; task: string }) {
   const { presence } = useDay();
   return presence ? <PlaceMarks presence={presence} place={taskPlace(lane, task)} /> : null;
 });
 
-interface BlockContentProps {
-  task: DayRecord<'tasks'>;
-  width: number;
-}
+type BlockContentProps = Pick<TaskBlockProps, 'task' | 'width' | 'isTitled' | 'isDense'>;
 
-const BlockContent = memo(function BlockContent({ task, width }: BlockContentProps) {
-  const { title, icon, place, devices, mood, start, end, pain, opportunity } = task;
+const BlockContent = memo(function BlockContent(props: BlockContentProps) {
+  const { task, width, isTitled, isDense } = props;
+  const { icon, place, devices, mood, start, end, pain, opportunity } = task;
+  const title = isTitled ? (
+    <span dir="auto" className={styles.title}>
+      {titleOf(task)}
+    </span>
+  ) : null;
+  if (isDense || (!isTitled && width < signs)) return title;
   return (
     <>
       <span className={styles.blockTop}>
         <TaskIcon name={icon} size={16} />
-        {width >= across ? (
+        {width >= timed ? (
           <span className={styles.time}>
             {clockWords(start)}
             {width >= wide ? ` – ${clockWords(end)}` : ''}
           </span>
         ) : null}
       </span>
-      <span dir="auto" className={styles.title}>
-        {title || 'Untitled task'}
-      </span>
+      {title}
       <span className={styles.facts}>
         {mood === null ? null : <MoodFace mood={mood} />}
         {pain ? <IconAlertTriangle size={14} aria-hidden /> : null}

@@ -3,6 +3,7 @@ import { useCommentKey } from '#features/board/web/index.ts';
 import { taskAnchor } from '../anchors.ts';
 import { type DayModel, useDay } from '../day-model.tsx';
 import { addTaskAfter, moveTasks, removeTasks, repeatTasks } from '../task-verbs.ts';
+import { goToTask } from './go-to-task.ts';
 import { useAxis } from './held.ts';
 
 /** Minutes of an arrow, with Shift, and with Ctrl. */
@@ -43,7 +44,7 @@ function act(
     return true;
   }
   if (key === 'Home' || key === 'End') {
-    focusTask(day, (key === 'Home' ? order[0] : order.at(-1)) ?? id);
+    goToTask(day, (key === 'Home' ? order[0] : order.at(-1)) ?? id);
     return true;
   }
   if (key === ' ') day.showDetails?.(id);
@@ -81,16 +82,7 @@ function go(day: DayModel, order: readonly string[], id: string, way: number, ex
   const next = order[order.indexOf(id) + way];
   if (next === undefined) return;
   if (extend) day.chosen.extend(next, order);
-  focusTask(day, next, extend);
-}
-
-function focusTask({ chosen, wanted }: DayModel, id: string, keep = false): void {
-  if (!keep) chosen.choose(id);
-  wanted.set(id);
-  // It is drawn after it was asked for, where it was out of sight.
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)?.focus(),
-  );
+  goToTask(day, next, extend);
 }
 
 function moveLane(day: DayModel, board: string, id: string, way: number): void {

@@ -1,8 +1,13 @@
+import { useMemo, useRef } from 'react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { ownTasks, type TimedTask } from '../../document/analysis/timed-tasks.ts';
 import type { DayRecord, DayValue } from '../../document/day-in-life-document.ts';
-import { inColumns } from '../../document/layout/columns.ts';
+import { clockOf } from '../../document/time/clock.ts';
 import { clockWords } from '../../document/time/times.ts';
+import { Callouts } from '../axis/callouts.tsx';
+import { type LaidBlock, layOutLane, titleOf } from '../axis/lane-layout.ts';
+import { useTextWidth } from '../axis/text-width.ts';
+import { useWidth } from '../axis/use-width.ts';
 import { TaskIcon } from '../icons/task-icon.tsx';
 import styles from './summary.module.css';
 
@@ -40,7 +45,7 @@ export function BoardStrips({ day, boards }: BoardStripsProps) {
           {timed.length === 0 ? (
             <p className={styles.untold}>Nothing is told of this day yet.</p>
           ) : (
-            <Strip timed={timed} from={from} length={to - from} />
+            <Strip board={board} timed={timed} from={from} to={to} />
           )}
         </section>
       ))}
@@ -49,35 +54,73 @@ export function BoardStrips({ day, boards }: BoardStripsProps) {
 }
 
 interface StripProps {
+  board: DayRecord<'boards'>;
   timed: readonly TimedTask[];
   from: number;
-  length: number;
+  to: number;
 }
 
-function Strip({ timed, from, length }: StripProps) {
-  const tasks = new Map(timed.map((one) => [one.task.id, one.task]));
-  const laid = inColumns(timed.map((one) => ({ id: one.task.id, from: one.from, to: one.to })));
+/** px of a block where it has room for words, and where it is a line high; px from which it has its icon. */
+const [roomy, dense, iconFrom] = [104, 24, 18];
+
+function Strip({ board, timed, from, to }: StripProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  const width = useWidth(strip);
+  const measure = useTextWidth();
+  const clock = clockOf(board);
+  const layout = useMemo(
+    () => layOutLane(timed, { from, to, clock, perMinute: width / (to - from) }, measure),
+    [timed, from, to, clock, width, measure],
+  );
+  const wordsOf = useMemo(() => {
+    const tasks = new Map(timed.map(({ task }) => [task.id, task]));
+    return (id: string) => {
+      const task = tasks.get(id);
+      return task ? { title: titleOf(task), full: spanOf(task) } : { title: '', full: '' };
+    };
+  }, [timed]);
+  const { columns, isDense, labels } = layout;
   return (
-    <ol className={styles.blocks}>
-      {laid.map((one) => {
-        const task = tasks.get(one.id);
-        return task ? (
-          <li
-            key={one.id}
-            data-product={task.touchesProduct || undefined}
-            title={`${clockWords(task.start)} – ${clockWords(task.end)} ${task.title}`}
-            style={cssVariables({
-              '--left': (one.from - from) / length,
-              '--width': (one.to - one.from) / length,
-              '--top': one.column / one.columns,
-              '--share': 1 / one.columns,
-            })}
+    <div ref={strip}>
+      {width === 0 ? null : (
+        <>
+          <Callouts side="above" callouts={labels.above} wordsOf={wordsOf} />
+          <ol
+            className={styles.blocks}
+            style={{ height: columns * (isDense ? dense : roomy) + 16 }}
           >
-            <TaskIcon name={task.icon} size={14} />
-            <span dir="auto">{task.title}</span>
-          </li>
-        ) : null;
-      })}
-    </ol>
+            {layout.blocks.map((block) => (
+              <StripBlock key={block.task.id} block={block} isDense={isDense} />
+            ))}
+          </ol>
+          <Callouts side="below" callouts={labels.below} wordsOf={wordsOf} />
+        </>
+      )}
+    </div>
   );
 }
+
+function StripBlock({ block, isDense }: { block: LaidBlock; isDense: boolean }) {
+  const { task, left, width, column, columns, isTitled } = block;
+  return (
+    <li
+      data-product={task.touchesProduct || undefined}
+      data-line={isDense || undefined}
+      title={spanOf(task)}
+      style={cssVariables({
+        '--left': `${left}px`,
+        '--width': `${width}px`,
+        '--top': column / columns,
+        '--share': 1 / columns,
+      })}
+    >
+      {width >= iconFrom && !isDense ? <TaskIcon name={task.icon} size={14} /> : null}
+      <span dir="auto" className={isTitled ? undefined : styles.hidden}>
+        {titleOf(task)}
+      </span>
+    </li>
+  );
+}
+
+const spanOf = (task: TimedTask['task']) =>
+  `${clockWords(task.start)} – ${clockWords(task.end)} ${titleOf(task)}`;

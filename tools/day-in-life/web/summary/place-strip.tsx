@@ -1,13 +1,14 @@
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { Stay } from '../../document/analysis/movement.ts';
 import { placeColours } from '../axis/place-colours.ts';
+import { PlaceLegend } from '../axis/place-legend.tsx';
 import type { BoardOnPage } from '../boards/use-board.ts';
 import styles from './summary.module.css';
 import { momentWords } from './summary-facts.tsx';
 
 type Board = BoardOnPage['board'];
 
-/** Where somebody is over the day, as a strip with its hours; nothing where no place is told. */
+/** Where somebody is over the day, as a strip with its hours and what its colours mean; nothing where no place is told. */
 export function PlaceStrip({ stays, board }: { stays: readonly Stay[]; board: Board }) {
   const told = stays.filter(({ place }) => place !== '');
   const [first, last] = [stays[0], stays.at(-1)];
@@ -38,6 +39,7 @@ export function PlaceStrip({ stays, board }: { stays: readonly Stay[]; board: Bo
         <span>{words(first.from)}</span>
         <span>{words(last.to)}</span>
       </div>
+      <PlaceLegend colours={colours} />
     </section>
   );
 }

@@ -1,0 +1,67 @@
+import { memo } from 'react';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import type { Callout } from '../../document/layout/labels.ts';
+import styles from './callouts.module.css';
+
+interface CalloutsProps {
+  side: 'above' | 'below';
+  callouts: readonly Callout[];
+  /** Which of them are drawn, where not all are: the room of the others stays. */
+  shown?: readonly boolean[];
+  /** What a callout says, and what it says of it in full. */
+  wordsOf: (id: string) => { title: string; full: string; isChosen?: boolean };
+  /** What a press does; without it they are only looked at. */
+  onPress?: (id: string) => void;
+  onDoublePress?: (id: string) => void;
+}
+
+/**
+ * Titles beside the blocks that have no room for them, each with a line to its block. Who cannot see them hears
+ * the same of the blocks.
+ */
+export const Callouts = memo(function Callouts(props: CalloutsProps) {
+  const { side, callouts, shown, wordsOf, onPress, onDoublePress } = props;
+  if (callouts.length === 0) return null;
+  const rows = Math.max(...callouts.map(({ row }) => row)) + 1;
+  return (
+    <div
+      className={styles.band}
+      style={cssVariables({ '--rows': rows })}
+      data-side={side}
+      aria-hidden="true"
+    >
+      {callouts.map(({ id, row, left, width, at }, index) => {
+        if (shown?.[index] === false) return null;
+        const { title, full, isChosen } = wordsOf(id);
+        const place = cssVariables({
+          '--row': row,
+          '--left': `${left}px`,
+          '--width': `${width}px`,
+          '--at': `${at}px`,
+        });
+        const looks = { dir: 'auto', title: full, 'data-chosen': isChosen || undefined } as const;
+        return (
+          <span key={id} style={place}>
+            <span className={styles.leader} data-flag={left === at || undefined} />
+            {onPress ? (
+              <button
+                type="button"
+                tabIndex={-1}
+                className={styles.callout}
+                onClick={() => onPress(id)}
+                onDoubleClick={() => onDoublePress?.(id)}
+                {...looks}
+              >
+                {title}
+              </button>
+            ) : (
+              <span className={styles.callout} {...looks}>
+                {title}
+              </span>
+            )}
+          </span>
+        );
+      })}
+    </div>
+  );
+});

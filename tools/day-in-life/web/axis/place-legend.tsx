@@ -1,0 +1,15 @@
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import styles from './place-legend.module.css';
+
+/** Which colour stands for which place. */
+export function PlaceLegend({ colours }: { colours: ReadonlyMap<string, string> }) {
+  return (
+    <ul className={styles.legend} aria-label="Colours of the places">
+      {[...colours].map(([place, colour]) => (
+        <li key={place} dir="auto" style={cssVariables({ '--place': colour })}>
+          {place}
+        </li>
+      ))}
+    </ul>
+  );
+}

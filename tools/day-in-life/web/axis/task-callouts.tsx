@@ -1,0 +1,52 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { Callout } from '../../document/layout/labels.ts';
+import type { Extent } from '../../document/time/rules.ts';
+import { useDay } from '../day-model.tsx';
+import { momentAt } from './axis-scale.ts';
+import { Callouts } from './callouts.tsx';
+import { goToTask } from './go-to-task.ts';
+import { useAxis } from './held.ts';
+import { titleOf } from './lane-layout.ts';
+import { taskWords } from './task-words.ts';
+import { isInSight } from './use-in-sight.ts';
+
+interface TaskCalloutsProps {
+  side: 'above' | 'below';
+  callouts: readonly Callout[];
+  sight: Extent;
+}
+
+/** Titles beside a lane; a press chooses the task, two name it. */
+export function TaskCallouts({ side, callouts, sight }: TaskCalloutsProps) {
+  const day = useDay();
+  const { scale, whole } = useAxis();
+  const { records, chosen, naming } = day;
+  const ids = useSyncExternalStore(chosen.subscribe, chosen.ids);
+  const inSight = useMemo(
+    () =>
+      callouts.map((one) => {
+        const from = momentAt(scale, Math.min(one.left, one.at));
+        return isInSight({ from, to: momentAt(scale, one.left + one.width) }, sight);
+      }),
+    [callouts, scale, sight],
+  );
+  const wordsOf = useCallback(
+    (id: string) => {
+      const task = records.get('tasks', id);
+      if (!task) return { title: '', full: '' };
+      return { title: titleOf(task), full: taskWords(task), isChosen: ids.includes(id) };
+    },
+    [records, ids],
+  );
+  const press = useCallback((id: string) => goToTask(day, id), [day]);
+  const name = useCallback((id: string) => naming.set(id), [naming]);
+  return (
+    <Callouts
+      side={side}
+      callouts={callouts}
+      shown={inSight}
+      wordsOf={wordsOf}
+      {...(whole ? {} : { onPress: press, onDoublePress: name })}
+    />
+  );
+}
