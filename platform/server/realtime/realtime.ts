@@ -153,8 +153,16 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       await folding.settle(documentName, document);
     },
     async beforeUnloadDocument({ documentName, document }) {
-      await writing.settle(document);
-      await folding.leave(documentName, document);
+      try {
+        // Somebody may come, write and leave again while it is folded: what they wrote is on its way then.
+        do {
+          await writing.settle(document);
+          await folding.leave(documentName, document);
+        } while (writing.isBusy(document));
+      } catch (error) {
+        leaveLater(document);
+        throw error;
+      }
       if (warmth.keeps(document, folding.size(documentName))) throw new StaysWarm();
     },
     async afterUnloadDocument({ documentName }) {
@@ -165,6 +173,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       viewerWrites(),
     ],
   });
+  /** Tries again to take a document out of memory whose changes could not be folded or reported. */
+  const leaveLater = (document: Document) => {
+    setTimeout(() => void hocuspocus.unloadDocument(document), timing.patience).unref();
+  };
   const warmth = createWarmth({
     time: timing.warm,
     unload: (document) => hocuspocus.unloadDocument(document),

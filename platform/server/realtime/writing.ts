@@ -251,10 +251,17 @@ export class Writing {
     }
   }
 
+  /** Whether something that was taken is on its way into the document. */
+  isBusy(document: Document): boolean {
+    const circle = this.#circles.get(document);
+    if (!circle) return false;
+    return circle.held > 0 || circle.underWay.size > 0 || !circle.ownership.isSettled;
+  }
+
   /** Resolves when nothing that was taken is on its way into the document any more. */
   async settle(document: Document): Promise<void> {
     const circle = this.#circles.get(document);
-    while (circle && (circle.held > 0 || circle.underWay.size > 0 || !circle.ownership.isSettled)) {
+    while (circle && this.isBusy(document)) {
       await new Promise<void>((resolve) => circle.afterwards.push(resolve));
     }
   }

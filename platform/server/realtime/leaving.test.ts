@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
+
+const place = livePlace();
+const timing = { quiet: 20, patience: 100, idle: 60_000 };
+
+test('what is written and left again while a document leaves memory is told of, and the server ends', async () => {
+  const [folds, appends]: [(() => void)[], (() => void)[]] = [[], []];
+  let isHeld = false;
+  const reported: string[] = [];
+  const live = await place.start({
+    timing,
+    async append(name, update) {
+      await place.live.documents.append(name, update);
+      if (isHeld) await new Promise<void>((go) => appends.push(go));
+    },
+    fold: () => new Promise((go) => folds.push(() => go(1))),
+    changed: async (_, document, editors) => {
+      reported.push(`${editors.join()}: ${document.getText('words')}`);
+    },
+  });
+  const amara = await place.entered('amara', { url: live.url });
+  words(amara).insert(0, 'one');
+  await fact(() => expect(amara.saved()).toBe(true));
+  amara.leave();
+  await fact(() => expect(folds).toHaveLength(1));
+
+  isHeld = true;
+  const ben = place.enter('ben', { url: live.url });
+  await fact(() => expect(words(ben).toString()).toBe('one'));
+  words(ben).insert(3, ' two');
+  await fact(() => expect(appends).toHaveLength(1));
+  ben.leave();
+  await fact(async () => expect(await live.connections()).toBe(0));
+  const closed = live.close();
+  for (const go of [...appends, ...folds]) go();
+  await fact(() => expect(folds.length).toBeGreaterThan(1));
+  for (const go of folds) go();
+  await closed;
+  expect(reported).toEqual(['amara: one', 'ben: one two']);
+  expect(await place.stored()).toBe('one two');
+});
+
+test('a document that could not be folded when the last one left is folded a little later', async () => {
+  let isAway = true;
+  let folded = 0;
+  const live = await place.start({
+    timing,
+    async fold(name, known) {
+      if (isAway) throw new Error('The database is away.');
+      folded += 1;
+      return place.live.documents.fold(name, known);
+    },
+  });
+  const amara = await place.entered('amara', { url: live.url });
+  words(amara).insert(0, 'one');
+  await fact(() => expect(amara.saved()).toBe(true));
+  amara.leave();
+  await fact(async () => expect(await live.connections()).toBe(0));
+  isAway = false;
+  await fact(() => expect(folded).toBe(1));
+});
