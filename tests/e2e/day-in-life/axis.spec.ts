@@ -53,6 +53,12 @@ test('a day is told by text, drawing, dragging and keys, and lines are copied fr
   await page.keyboard.press('Control+z');
   await expect(washing).toHaveAccessibleName('Washing, 09:35 to 10:35');
 
+  // The bar of what is chosen stands right beside it, however far the day is scrolled or zoomed.
+  for (const key of ['', '+', '+', '+', '0']) {
+    if (key) await page.keyboard.press(key);
+    await expect.poll(() => day.barDistance('Washing')).toBeLessThanOrEqual(8);
+  }
+
   // Over another it lies beside it, and neither covers the other.
   await day.enter('9:50-10:10 Bell @corridor');
   await expect(async () => {
@@ -71,6 +77,29 @@ test('a day is told by text, drawing, dragging and keys, and lines are copied fr
   await page.keyboard.press('Control+v');
   await expect(day.task('Round 2')).toHaveAccessibleName('Round 2, 12:00 to 12:40, ward');
   await expect(page.getByText('1 line was not pasted. It begins with no time')).toBeVisible();
+
+  // A title that has no room in its block stands beside it, and a press on it goes to the task.
+  await page.getByText('Bell', { exact: true }).click();
+  await expect(day.task('Bell')).toBeFocused();
+  await expect.poll(() => day.barDistance('Bell')).toBeLessThanOrEqual(8);
+  // Many short ones stand in a list beside the day, from where each is gone to.
+  const time = (minute: number) =>
+    `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+  const lines = Array.from({ length: 40 }, (_, at) => {
+    const start = 840 + at * 5;
+    return `${time(start)}-${time(start + 5)} Looks after bed ${at + 1}`;
+  });
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
+  await page.keyboard.press('Control+v');
+  const list = page.getByRole('region', { name: 'Tasks in order' });
+  await expect(list.getByRole('button')).toHaveCount(44);
+  await list.getByRole('button', { name: 'Looks after bed 38' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(day.task('Looks after bed 39')).toBeFocused();
+  await expect(day.task('Looks after bed 39')).toBeInViewport();
+  await page.keyboard.press('Control+z');
+  await expect(list).toHaveCount(0);
 
   // What is typed in the details is the task's, and a wrong time stays as it was typed.
   await round.focus();

@@ -39,6 +39,18 @@ export class DayScreen {
     return ((box?.width ?? 0) + 2) / minutes;
   }
 
+  /** px between a task, as far as it is in sight, and the bar of what is chosen. */
+  async barDistance(words: string): Promise<number> {
+    const bar = await this.page.getByRole('toolbar', { name: /^Chosen task/ }).boundingBox();
+    const task = await this.task(words).boundingBox();
+    const { width = 0 } = this.page.viewportSize() ?? {};
+    if (!bar || !task) return Number.POSITIVE_INFINITY;
+    const [left, right] = [Math.max(task.x, 0), Math.min(task.x + task.width, width)];
+    const across = Math.max(0, bar.x - right, left - (bar.x + bar.width));
+    const down = Math.max(0, bar.y - (task.y + task.height), task.y - (bar.y + bar.height));
+    return Math.hypot(across, down);
+  }
+
   async enter(line: string): Promise<void> {
     await this.page.getByRole('textbox', { name: 'Quick entry' }).fill(line);
     await this.page.keyboard.press('Enter');

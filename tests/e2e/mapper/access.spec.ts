@@ -71,6 +71,10 @@ test('on a phone the work surface alone scrolls sideways, a swipe a stage, below
   }
   await map.cell(1, 5).scrollIntoViewIfNeeded();
   await expect(map.row('Actions')).toBeInViewport();
+  // All of the bar of a card is in sight, whichever card it is about.
+  await map.cell(2, 5).focus();
+  const bar = page.getByRole('toolbar', { name: 'Selected card' });
+  await expect(bar).toBeInViewport({ ratio: 1 });
   await page.goto('/dashboard/mapper');
   await expect(page.getByRole('article')).toBeVisible();
   const dashboard = await page.evaluate(() => document.documentElement.scrollWidth);

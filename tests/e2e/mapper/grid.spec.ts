@@ -157,7 +157,8 @@ test('a card is commented on by its bar, its menu and the key, and no bar is in 
   };
   await map.cell(2, 2).click({ position: { x: 100, y: 4 } });
   const [beside, card] = [await bar.boundingBox(), await map.cell(2, 2).boundingBox()];
-  expect(Math.abs((beside?.y ?? 0) - ((card?.y ?? 0) + (card?.height ?? 0)))).toBeLessThan(8);
+  const below = (card?.y ?? 0) + (card?.height ?? 0);
+  expect(Math.hypot((beside?.x ?? 0) - (card?.x ?? 0), (beside?.y ?? 0) - below)).toBeLessThan(8);
   await bar.getByRole('button', { name: 'Comment' }).click();
   await expect(bar).toBeHidden();
   await send('Which ones?');

@@ -1,9 +1,13 @@
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { dayPreview, type DayPreview as Preview } from '../contract/preview.ts';
+import { placeLabels } from '../document/layout/labels.ts';
 import styles from './day-preview.module.css';
 
-/** Share of the width from which a block has room for its words. */
-const leastForWords = 0.035;
+/** Shares of the width of a picture that a letter takes, and the edges of a block. */
+const [letter, edges] = [0.019, 0.03];
+/** Lines of words in a block. */
+const mostLines = 6;
+const calloutRoom = { length: 1, rows: 3, widest: 0.45, apart: 0.02, inset: 0.01 };
 
 /** The picture of a project: its first day with its blocks, and the mood below it. */
 export function DayPreview({ preview }: { preview: unknown }) {
@@ -11,11 +15,33 @@ export function DayPreview({ preview }: { preview: unknown }) {
   if (!day || day.blocks.length === 0) return null;
   const length = Math.max(1, day.ends - day.starts);
   const place = (minute: number) => (minute - day.starts) / length;
+  const { inBlocks, above } = placeLabels(
+    day.blocks.map(({ title, from, to, column, columns }, at) => {
+      const [left, width] = [place(from), place(to) - place(from)];
+      const fits = hasRoom(title, width - edges);
+      return { id: `${at}`, column, columns, left, width, title: wordsWidth(title) + edges, fits };
+    }),
+    calloutRoom,
+  );
   return (
     <div className={styles.preview} aria-hidden="true">
       <Hours day={day} />
+      <div
+        className={styles.band}
+        style={cssVariables({ '--rows': Math.max(0, ...above.map(({ row }) => row + 1)) })}
+      >
+        {above.map(({ id, row, left, width, at }) => (
+          <span
+            key={id}
+            data-flag={left === at || undefined}
+            style={cssVariables({ '--left': left, '--width': width, '--row': row })}
+          >
+            {day.blocks[Number(id)]?.title}
+          </span>
+        ))}
+      </div>
       <div className={styles.track}>
-        {day.blocks.map(({ title, from, to, column, columns, product }) => (
+        {day.blocks.map(({ title, from, to, column, columns, product }, at) => (
           <span
             key={`${from} ${column} ${title}`}
             className={styles.block}
@@ -27,7 +53,7 @@ export function DayPreview({ preview }: { preview: unknown }) {
               '--share': 1 / columns,
             })}
           >
-            {place(to) - place(from) > leastForWords ? title : ''}
+            {inBlocks.includes(`${at}`) ? title : ''}
           </span>
         ))}
       </div>
@@ -47,6 +73,14 @@ export function DayPreview({ preview }: { preview: unknown }) {
       </div>
     </div>
   );
+}
+
+const wordsWidth = (words: string) => words.length * letter;
+
+/** Whether words can be read in a block of a share of the width, whole. */
+function hasRoom(words: string, width: number): boolean {
+  const isBroken = words.split(' ').some((word) => wordsWidth(word) > width);
+  return !isBroken && wordsWidth(words) <= width * mostLines * 0.8;
 }
 
 function Hours({ day }: { day: Preview }) {

@@ -20,7 +20,7 @@ export const [amber, tinted] = ['9A5B00', 'F3E9DC'];
 const [top, height] = [1.5, 3.2];
 /** Inches of a row of callouts, and between the callouts and the blocks. */
 const [rowHeight, between] = [0.2, 0.06];
-const calloutRoom = { length: across, rows: 3, widest: 2.4, apart: 0.08, inset: 0.08 };
+const calloutRoom = { length: across, rows: 4, widest: 2.4, apart: 0.08, inset: 0.08 };
 /** Inches that the edges of a block take from its words, and that a block is wide at least. */
 const [edges, least] = [0.09, 0.06];
 /** Inches from which a title that is too long for its block is cut there. */

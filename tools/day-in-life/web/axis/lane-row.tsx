@@ -90,8 +90,8 @@ function Blocks({ lane, layout: { blocks, isDense }, sight, tabStop }: BlocksPro
     ));
 }
 
-/** Minutes from which a gap is worth telling. */
-const shortestGap = 5;
+/** Minutes from which a gap is worth telling, and px from which it can be pressed. */
+const [shortestGap, pressedFrom] = [5, 24];
 
 function Gaps({
   tasks,
@@ -112,11 +112,12 @@ function Gaps({
     .filter((gap) => gap.to - gap.from >= shortestGap && isInSight(gap, sight));
   return gaps.map((gap) => {
     const words = lengthWords(gap.to - gap.from);
+    const width = (gap.to - gap.from) * scale.perMinute;
     const style = cssVariables({
       '--left': `${leftOf(scale, gap.from)}px`,
-      '--width': `${(gap.to - gap.from) * scale.perMinute}px`,
+      '--width': `${width}px`,
     });
-    return day.editor ? (
+    return day.editor && width >= pressedFrom ? (
       <button
         key={gap.from}
         type="button"

@@ -66,7 +66,6 @@ export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
       data-row={lane}
       data-column={id}
       data-chosen={isChosen || undefined}
-      data-last={isLast || undefined}
       data-product={task.touchesProduct || undefined}
       data-look={lookOf(props)}
       style={{
@@ -91,6 +90,11 @@ export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
           <span className={styles.edge} data-edge="end" />
         </>
       )}
+      {isLast ? (
+        <span className={styles.inSight}>
+          <span className={styles.anchor} />
+        </span>
+      ) : null}
       <Marks lane={lane} task={id} />
     </div>
   );
