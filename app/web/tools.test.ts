@@ -31,3 +31,13 @@ test('every sample of the content is one of a tool, so that the page made for it
   const slugs = tools.flatMap(({ samples }) => samples.map(({ slug }) => slug));
   expect(slugs.map((slug) => `/content/samples/${slug}.json`).sort()).toEqual(files.sort());
 });
+
+test('each tool says where it is empty how it feeds another one, beside a drawing of its own', () => {
+  const wordOf = (tab: string) => tab.replace(/s$/, '').toLowerCase();
+  for (const { tab, feeds } of tools) {
+    const others = tools.map((tool) => wordOf(tool.tab)).filter((word) => word !== wordOf(tab));
+    expect(others.filter((word) => feeds.toLowerCase().includes(word))).not.toEqual([]);
+    expect(feeds, 'one sentence').toMatch(/^[A-Z][^.]*\.$/);
+  }
+  expect(new Set(tools.map(({ Drawing }) => Drawing)).size).toBe(tools.length);
+});

@@ -13,8 +13,9 @@ const font = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-nor
 const page = `<!doctype html><meta charset="utf-8">
 <style>@font-face{font-family:"Inter Variable";src:url(/font.woff2);font-weight:100 900}</style>
 <script type="module">
-  import { scenes, width, height, seconds } from '/scenes.mjs';
-  window.record = async (name) => {
+  import { drawIn, scenes, schemes, width, height, seconds } from '/scenes.mjs';
+  window.record = async (name, scheme) => {
+    drawIn(scheme);
     await Promise.all([400, 600].map((weight) => document.fonts.load(weight + ' 16px "Inter Variable"')));
     const canvas = Object.assign(document.createElement('canvas'), { width, height });
     document.body.replaceChildren(canvas);
@@ -43,7 +44,7 @@ const page = `<!doctype html><meta charset="utf-8">
     for (const byte of bytes) binary += String.fromCharCode(byte);
     return { video: btoa(binary), poster: poster.split(',')[1] };
   };
-  window.names = Object.keys(scenes);
+  window.takes = Object.keys(scenes).flatMap((name) => schemes.map((scheme) => ({ name, scheme })));
 </script>`;
 
 const files: Record<string, { type: string; read: () => Promise<string | Buffer> }> = {
@@ -64,14 +65,17 @@ const server = createServer(async (request, response) => {
 const browser = await chromium.launch(await findBrowser());
 const tab = await browser.newPage();
 await tab.goto(`http://127.0.0.1:${port}/`);
-await tab.waitForFunction('window.names');
-for (const name of await tab.evaluate<string[]>('window.names')) {
+await tab.waitForFunction('window.takes');
+for (const { name, scheme } of await tab.evaluate<{ name: string; scheme: string }[]>(
+  'window.takes',
+)) {
   const { video, poster } = await tab.evaluate<{ video: string; poster: string }>(
-    `window.record('${name}')`,
+    `window.record('${name}', '${scheme}')`,
   );
-  await writeFile(join(root, `app/web/public/demo/${name}.webm`), Buffer.from(video, 'base64'));
-  await writeFile(join(root, `app/web/public/demo/${name}.webp`), Buffer.from(poster, 'base64'));
-  process.stdout.write(`${name} recorded\n`);
+  const file = join(root, 'app/web/public/demo', scheme === 'light' ? name : `${name}-${scheme}`);
+  await writeFile(`${file}.webm`, Buffer.from(video, 'base64'));
+  await writeFile(`${file}.webp`, Buffer.from(poster, 'base64'));
+  process.stdout.write(`${name} recorded, ${scheme}\n`);
 }
 await browser.close();
 server.close();

@@ -1,16 +1,49 @@
 // Three short scenes drawn on a canvas, one a tool, from the sample data of the suite.
 // Each scene is a function of time in seconds; `record.ts` plays and records them.
 
-const ink = '#1b1b22';
-const quiet = '#5f6072';
-const line = '#e6e6ec';
-const paper = '#ffffff';
-const canvasColour = '#f7f7fa';
-const iris = '#5b4bdb';
-const teal = '#0f7c7e';
-const blue = '#1668dc';
+/** As the theme has them, light and dark (ui/theme/theme.css). */
+const palettes = {
+  light: {
+    ink: '#1b1b22',
+    quiet: '#5f6072',
+    line: '#e6e6ec',
+    paper: '#ffffff',
+    canvasColour: '#f7f7fa',
+    iris: '#5b4bdb',
+    teal: '#0f7c7e',
+    blue: '#1668dc',
+    frame: '#c9c9d4',
+    alarm: '#fdf0ee',
+    alarmInk: '#8a2013',
+  },
+  dark: {
+    ink: '#f1f1f4',
+    quiet: '#a5a6b5',
+    line: '#2d2d36',
+    paper: '#1b1b21',
+    canvasColour: '#131317',
+    iris: '#8f83f0',
+    teal: '#2fa6a8',
+    blue: '#1668dc',
+    frame: '#4a4a57',
+    alarm: '#3a1d1a',
+    alarmInk: '#f3b5ab',
+  },
+};
+let { ink, quiet, line, paper, canvasColour, iris, teal, blue, frame, alarm, alarmInk } =
+  palettes.light;
+/** Words on what is light in both. */
+const darkInk = palettes.light.ink;
 const statuses = { O: '#7460c1', A: '#af813d', R: '#09a07c', IP: '#1380bc' };
 const severity = ['#d9d9e2', '#f3c9a6', '#eb9a6b', '#dd6243', '#c8321f'];
+
+export const schemes = Object.keys(palettes);
+
+/** Draws what follows in light or in dark. */
+export function drawIn(scheme) {
+  ({ ink, quiet, line, paper, canvasColour, iris, teal, blue, frame, alarm, alarmInk } =
+    palettes[scheme]);
+}
 
 export const width = 960;
 export const height = 600;
@@ -251,13 +284,13 @@ const issues = [
 function reviewer(c, time) {
   heading(c, 'Harbour Bank app, log in', blue);
   c.globalAlpha = part(time, 0.2, 0.5);
-  box(c, 70, 76, 270, 490, paper, '#c9c9d4', 28);
+  box(c, 70, 76, 270, 490, paper, frame, 28);
   box(c, 100, 140, 210, 56, canvasColour, line, 8);
   text(c, 'User name', 116, 168, 14, quiet);
   box(c, 100, 210, 210, 56, blue, null, 8);
   text(c, 'Log in', 205, 238, 15, '#ffffff', 600, 'center');
-  box(c, 100, 300, 210, 66, '#fdf0ee', null, 8);
-  text(c, 'Code 1042', 116, 333, 14, '#8a2013', 600);
+  box(c, 100, 300, 210, 66, alarm, null, 8);
+  text(c, 'Code 1042', 116, 333, 14, alarmInk, 600);
   box(c, 100, 420, 210, 56, canvasColour, line, 8);
   text(c, '1,000.00', 116, 448, 16, ink, 600);
   c.globalAlpha = 1;
@@ -277,7 +310,7 @@ function reviewer(c, time) {
       x,
       y - (1 - shown) * 40 + 1,
       14,
-      level < 2 ? ink : '#ffffff',
+      level < 2 ? darkInk : '#ffffff',
       600,
       'center',
     );
@@ -292,7 +325,7 @@ function reviewer(c, time) {
       854 + (1 - shown) * 24,
       top + 33,
       12,
-      level < 3 ? ink : '#ffffff',
+      level < 3 ? darkInk : '#ffffff',
       600,
       'center',
     );

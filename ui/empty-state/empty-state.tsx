@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react';
+import { Drawing } from './drawing.tsx';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
+  /** A `Drawing`; two empty sheets without one. */
+  drawing?: ReactNode;
   title: string;
   /** One sentence that says what this place is for. */
   text: ReactNode;
+  /** One sentence that says what comes here from elsewhere, and what becomes of it. */
+  feeds?: string;
   /** The one thing to do here. */
   action?: ReactNode;
   /** A way that is one step longer, as a template or sample. */
@@ -12,26 +17,25 @@ export interface EmptyStateProps {
 }
 
 /** What a place shows while nothing is in it. */
-export function EmptyState({ title, text, action, other }: EmptyStateProps) {
+export function EmptyState({ drawing, title, text, feeds, action, other }: EmptyStateProps) {
   return (
     <section className={styles.empty}>
-      <svg
-        className={styles.drawing}
-        viewBox="0 0 96 72"
-        fill="none"
-        stroke="currentColor"
-        strokeLinecap="round"
-        strokeWidth="1.5"
-        aria-hidden="true"
-      >
-        <rect x="10" y="8" width="52" height="40" rx="5" strokeDasharray="3 4" />
-        <rect x="28" y="20" width="56" height="42" rx="5" />
-        <path d="M38 33h24M38 42h36M38 51h14" />
-      </svg>
+      {drawing ?? <EmptySheets />}
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{text}</p>
+      {feeds ? <p className={styles.feeds}>{feeds}</p> : null}
       {action}
       {other}
     </section>
+  );
+}
+
+function EmptySheets() {
+  return (
+    <Drawing>
+      <rect x="10" y="8" width="52" height="40" rx="5" strokeDasharray="3 4" />
+      <rect x="28" y="20" width="56" height="42" rx="5" />
+      <path d="M38 33h24M38 42h36M38 51h14" />
+    </Drawing>
   );
 }

@@ -72,6 +72,7 @@ function CompletionForm({ fullName, onLater }: { fullName: string; onLater: () =
         </Text>
         <TextInput
           label="Company name"
+          data-autofocus
           autoComplete="organization"
           value={company}
           {...limited(lengths.companyName)}

@@ -32,11 +32,15 @@ export interface ProjectKindView {
   noun: string;
   /** One sentence that says what the tool is for, where there is no project yet. */
   purpose: string;
+  /** One sentence that says what comes into it from other tools, and what they make of it. */
+  feeds: string;
   defaultTitle: string;
   /** CSS colours of icon and of a filled button. */
   colour: string;
   fill: string;
   Icon: ComponentType<{ size: number }>;
+  /** What stands where there is nothing of it yet. */
+  Drawing: ComponentType;
   /** Where a project is opened. */
   path(id: string): string;
   /** What the paths of its calls begin with, as `sharingCalls` takes it. */

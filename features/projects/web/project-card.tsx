@@ -11,6 +11,7 @@ import { useDraggable } from './dragging.ts';
 import { ItemMenu } from './item-menu.tsx';
 import { NewsBadges } from './news-badges.tsx';
 import { ProjectLink } from './project-link.tsx';
+import { ProjectMeter } from './project-meter.tsx';
 import { ProjectPicture } from './project-picture.tsx';
 import { SearchHit } from './search-hit.tsx';
 
@@ -52,7 +53,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
           <Owner project={project} />
           <span aria-hidden>·</span>
           <Moment at={updated_date} />
-          <Meter project={project} />
+          <ProjectMeter project={project} />
         </span>
       </ProjectLink>
       <Choose project={project} />
@@ -92,7 +93,7 @@ export function ProjectRow({ project }: { project: ListedProject }) {
         </span>
         <span className={styles.rowOwner}>
           <Owner project={project} />
-          <Meter project={project} />
+          <ProjectMeter project={project} />
         </span>
         <span className={styles.rowDate}>
           <Moment at={updated_date} />
@@ -113,20 +114,6 @@ function KindIcon({ project: { preview } }: { project: ListedProject }) {
   return (
     <span className={styles.kindIcon} role="img" aria-label={words} title={words}>
       <Icon size={16} />
-    </span>
-  );
-}
-
-/** How much of a project is done, as a small bar. */
-function Meter({ project: { preview } }: { project: ListedProject }) {
-  const meter = useDashboardView().kind.about?.(preview)?.meter;
-  if (!meter) return null;
-  const { words, share, parts = [{ share, colour: 'var(--status-researched)' }] } = meter;
-  return (
-    <span className={styles.meter} role="img" aria-label={words} title={words}>
-      {parts.map(({ share, colour }) => (
-        <span key={colour} style={cssVariables({ '--share': share, '--part': colour })} />
-      ))}
     </span>
   );
 }

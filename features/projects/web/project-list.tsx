@@ -42,8 +42,10 @@ export function ProjectList({ projects, list, address }: ProjectListProps) {
       />
     ) : (
       <EmptyState
+        drawing={<kind.Drawing />}
         title={`No ${kind.noun} yet`}
         text={kind.purpose}
+        feeds={kind.feeds}
         action={<NewProject kind={kind} folderId={null} />}
         other={
           <Anchor component={Link} to="/samples">

@@ -28,6 +28,14 @@ test('the sign-up page shows the demo videos on the left and the form on the rig
   const left = await video.boundingBox();
   const right = await page.getByLabel('Full name').boundingBox();
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+  // It is played from below its picture, and is dark where the page is.
+  await expect(video).not.toHaveAttribute('controls');
+  await page.getByRole('button', { name: 'From the start' }).focus();
+  const button = await page.locator(':focus').boundingBox();
+  expect(button?.y ?? 0).toBeGreaterThanOrEqual((left?.y ?? 0) + (left?.height ?? 0));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(video).toHaveAttribute('src', '/demo/reviewer-dark.webm');
+  expect((await page.request.get('/demo/reviewer-dark.webm')).ok()).toBe(true);
   await expect(page.getByRole('link', { name: /community of UX professionals/ })).toBeVisible();
 });
 
@@ -242,6 +250,7 @@ test('a new person signs up, reads the code from the outbox, completes the profi
 
   await expect(page).toHaveURL('/dashboard');
   const profile = page.getByRole('dialog', { name: 'Complete your profile' });
+  await expect(profile.getByLabel('Company name')).toBeFocused();
   await profile.getByLabel('Company name').fill('Harbour Bank');
   await profile.getByRole('button', { name: 'Save' }).click();
   await expect(profile).toBeHidden();

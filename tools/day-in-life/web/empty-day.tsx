@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { dayCalls } from '../contract/calls/day-calls.ts';
 import { planBoard } from '../document/edits.ts';
 import { useDay } from './day-model.tsx';
+import { dayInLifeView } from './kind-view.ts';
 
 /** A project without boards: what it is for, and ways to begin. */
 export function EmptyDay() {
@@ -21,6 +22,8 @@ export function EmptyDay() {
   };
   return (
     <EmptyState
+      drawing={<dayInLifeView.Drawing />}
+      feeds={dayInLifeView.feeds}
       title="No day yet"
       text="A day in the life shows hour by hour what somebody does, where and how it feels, and how small a product is in it."
       action={editor ? <Button onClick={begin}>Start with an empty day</Button> : null}

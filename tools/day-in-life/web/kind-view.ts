@@ -5,6 +5,7 @@ import { scaleWords } from '../contract/codes.ts';
 import { dayPreview } from '../contract/preview.ts';
 import { dayInLifeCalls, dayInLifePrefix, defaultTitle } from '../contract/project.ts';
 import { DayPreview } from './day-preview.tsx';
+import { DayDrawing } from './empty-drawing.tsx';
 import { routes } from './routes.ts';
 
 /** How long its first board is, and how much of what it tells is with the product. */
@@ -27,10 +28,12 @@ export const dayInLifeView: ProjectKindView = {
   dashboard: routes.dashboard,
   noun: 'day',
   purpose: 'See a whole day hour by hour: what people do, where, with whom, and how it feels.',
+  feeds: 'A day becomes a journey in Mapper, and its tasks can go to a Red Route Matrix.',
   defaultTitle,
   colour: 'var(--tool-day-in-life)',
   fill: 'var(--tool-day-in-life-fill)',
   Icon: IconClockHour4,
+  Drawing: DayDrawing,
   path: (id) => `/day-in-the-life-of/${id}`,
   prefix: dayInLifePrefix,
   calls: dayInLifeCalls,

@@ -9,6 +9,7 @@ import { lazy } from 'react';
 import type { ProjectAbout, ProjectKindView } from '#features/projects/web/index.ts';
 import { type MapLook, mapPreview } from '../contract/preview.ts';
 import { defaultTitle, mapperCalls } from '../contract/project.ts';
+import { MapDrawing } from './empty-drawing.tsx';
 import { MapPreview } from './preview/map-preview.tsx';
 import { routes } from './routes.ts';
 
@@ -38,10 +39,13 @@ export const mapperView: ProjectKindView = {
   dashboard: routes.dashboard,
   noun: 'map',
   purpose: 'Map a journey step by step, with what people do, think and feel, and edit it together.',
+  feeds:
+    'Quotes from Notes back its cards, and its persona maps become projects of Persona Creator.',
   defaultTitle,
   colour: 'var(--tool-mapper)',
   fill: 'var(--tool-mapper-fill)',
   Icon: IconMap2,
+  Drawing: MapDrawing,
   path: (id) => `/mapper/${id}/edit`,
   prefix: 'mapper',
   calls: mapperCalls,

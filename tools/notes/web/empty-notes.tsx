@@ -10,6 +10,7 @@ import { packSample, planSample, sampleNotes } from '../document/sample.ts';
 import { noteTemplates, templateNames } from '../document/templates.ts';
 import { importAccept } from './bring-in/import-kinds.ts';
 import { useImport } from './bring-in/use-import.tsx';
+import { notesView } from './kind-view.tsx';
 import { type NoteActions, useNoteActions } from './list/note-actions.ts';
 import { type LiveNotes, useNotes } from './notes-model.tsx';
 import styles from './notes-page.module.css';
@@ -20,6 +21,8 @@ export function EmptyNotes() {
   const actions = useNoteActions();
   return (
     <EmptyState
+      drawing={<notesView.Drawing />}
+      feeds={notesView.feeds}
       title="No notes yet"
       text="Write down what you hear and see, tag it together, and find every quote again."
       action={actions ? <Button onClick={() => actions.create()}>Write a note</Button> : null}

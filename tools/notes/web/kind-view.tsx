@@ -2,6 +2,7 @@ import { IconNotes } from '@tabler/icons-react';
 import { lazy } from 'react';
 import type { ProjectKindView } from '#features/projects/web/index.ts';
 import { defaultTitle, notesCalls, notesPrefix } from '../contract/project.ts';
+import { NotesDrawing } from './empty-drawing.tsx';
 import { NotesPreview } from './notes-preview.tsx';
 import { routes } from './routes.ts';
 
@@ -12,10 +13,12 @@ export const notesView: ProjectKindView = {
   dashboard: routes.dashboard,
   noun: 'note project',
   purpose: 'Write down what you hear and see, tag it together, and find every quote again.',
+  feeds: 'Its quotes go to maps, and back what personas, days and matrices say.',
   defaultTitle,
   colour: 'var(--tool-notes)',
   fill: 'var(--tool-notes-fill)',
   Icon: IconNotes,
+  Drawing: NotesDrawing,
   path: (id) => `/note-making/${id}`,
   prefix: notesPrefix,
   calls: notesCalls,

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { type PersonaStart, personaStarts } from '../document/starts.ts';
 import styles from './empty-personas.module.css';
+import { personasView } from './kind-view.tsx';
 import { useOpen } from './open-page.ts';
 import { usePersonas } from './personas-model.tsx';
 import { addPersonaTo } from './rail/add-persona.tsx';
@@ -13,6 +14,8 @@ export function EmptyPersonas() {
   return (
     <div className={styles.page}>
       <EmptyState
+        drawing={<personasView.Drawing />}
+        feeds={personasView.feeds}
         title="Who do you design for?"
         text="Describe somebody on pages of sections: goals, quotes, scales, a day. Each says how well it is known, and from where."
         {...(model.editor

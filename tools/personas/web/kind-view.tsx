@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import type { ProjectKindView } from '#features/projects/web/index.ts';
 import { defaultTitle, personasCalls, personasPrefix } from '../contract/project.ts';
 import { aboutPersonas } from './about-personas.ts';
+import { PersonaDrawing } from './empty-drawing.tsx';
 import { PersonasPreview } from './personas-preview.tsx';
 import { routes } from './routes.ts';
 
@@ -15,10 +16,13 @@ export const personasView: ProjectKindView = {
   noun: 'persona project',
   purpose:
     'Describe the people you design for, page by page, each trait with its evidence, and use them everywhere.',
+  feeds:
+    'Groups of people found in Mapper become personas, which maps, days and matrices then point at.',
   defaultTitle,
   colour: 'var(--tool-personas)',
   fill: 'var(--tool-personas-fill)',
   Icon: IconUsers,
+  Drawing: PersonaDrawing,
   path: (id) => `/personas/${id}`,
   prefix: personasPrefix,
   calls: personasCalls,

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { defaultTitle, redRoutesCalls } from '../contract/project.ts';
 import { planNewMatrix } from '../document/begin.ts';
 import { planSample, sampleMatrix } from '../document/sample.ts';
+import { redRoutesView } from './kind-view.ts';
 import { type LiveRoutes, useRoutes } from './matrix-model.tsx';
 
 /** A project without a matrix: what one is for, and ways to begin. */
@@ -14,6 +15,8 @@ export function EmptyMatrix() {
   const { editor } = useRoutes();
   return (
     <EmptyState
+      drawing={<redRoutesView.Drawing />}
+      feeds={redRoutesView.feeds}
       title="No matrix yet"
       text="Put each task where it belongs: how many people need it, and how often. What stands at the top right are the red routes, which must always stay free."
       action={

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import type { ProjectKindView } from '#features/projects/web/index.ts';
 import { reviewPreview } from '../contract/preview.ts';
 import { defaultTitle, reviewerCalls, reviewerPrefix } from '../contract/project.ts';
+import { ReviewDrawing } from './empty-drawing.tsx';
 import { ReviewPreview } from './review-preview.tsx';
 import { routes } from './routes.ts';
 
@@ -13,10 +14,13 @@ export const reviewerView: ProjectKindView = {
   dashboard: routes.dashboard,
   noun: 'review',
   purpose: 'Find what is hard to use, rate it together, decide and report.',
+  feeds:
+    'The routes of a Red Route Matrix are reviewed here, and it then shows which of them are blocked.',
   defaultTitle,
   colour: 'var(--tool-reviewer)',
   fill: 'var(--tool-reviewer-fill)',
   Icon: IconZoomQuestion,
+  Drawing: ReviewDrawing,
   path: (id) => `/reviewer/${id}`,
   prefix: reviewerPrefix,
   group: 'tapper',

@@ -1,4 +1,5 @@
-import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Text, useComputedColorScheme } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay, IconRotate } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import classes from './demo-videos.module.css';
 
@@ -23,10 +24,12 @@ const videos = [
   },
 ];
 
-/** The three demo videos beside the sign-up form. */
+/** The three demo videos beside the sign-up form, light or dark as the page. */
 export function DemoVideos() {
   const [shown, setShown] = useState('mapper');
   const video = videos.find(({ value }) => value === shown);
+  const scheme = useComputedColorScheme('light');
+  const file = scheme === 'dark' ? `${shown}-dark` : shown;
   return (
     <Stack w="100%" maw={640}>
       <SegmentedControl
@@ -36,40 +39,67 @@ export function DemoVideos() {
         aria-label="Demo video"
         fullWidth
       />
-      <LoopingVideo key={shown} name={shown} label={`Demo of ${video?.label}`} />
+      <LoopingVideo key={file} file={file} label={`Demo of ${video?.label}`} />
       <Text ta="center">{video?.text}</Text>
     </Stack>
   );
 }
 
+const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
+
 /** A silent video that starts again a while after its end; it stands still for who asks for that. */
-function LoopingVideo({ name, label }: { name: string; label: string }) {
+function LoopingVideo({ file, label }: { file: string; label: string }) {
   const element = useRef<HTMLVideoElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [playing, setPlaying] = useState(false);
+  // Playing may be refused to save power: the poster then stands for the video.
+  const play = () => void element.current?.play().catch(() => undefined);
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // Playing may be refused to save power: the poster then stands for the video.
     if (!still) element.current?.play().catch(() => undefined);
     return () => clearTimeout(timer.current);
   }, []);
-  const restart = () => {
-    timer.current = setTimeout(() => element.current?.play().catch(() => undefined), restartDelay);
+  const toggle = () => {
+    clearTimeout(timer.current);
+    if (playing) element.current?.pause();
+    else play();
+  };
+  const playAgain = () => {
+    clearTimeout(timer.current);
+    if (element.current) element.current.currentTime = 0;
+    play();
   };
   return (
-    <video
-      ref={element}
-      className={classes.video}
-      src={`/demo/${name}.webm`}
-      poster={`/demo/${name}.webp`}
-      aria-label={label}
-      width={960}
-      height={600}
-      muted
-      playsInline
-      controls
-      controlsList="nodownload noremoteplayback"
-      preload="metadata"
-      onEnded={restart}
-    />
+    <div>
+      <video
+        ref={element}
+        className={classes.video}
+        src={`/demo/${file}.webm`}
+        poster={`/demo/${file}.webp`}
+        aria-label={label}
+        width={960}
+        height={600}
+        muted
+        playsInline
+        preload="metadata"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onEnded={() => {
+          timer.current = setTimeout(play, restartDelay);
+        }}
+      />
+      <div className={classes.controls}>
+        <Button
+          {...quiet}
+          leftSection={playing ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
+          onClick={toggle}
+        >
+          {playing ? 'Pause' : 'Play'}
+        </Button>
+        <Button {...quiet} leftSection={<IconRotate size={16} />} onClick={playAgain}>
+          From the start
+        </Button>
+      </div>
+    </div>
   );
 }

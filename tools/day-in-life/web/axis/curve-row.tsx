@@ -7,6 +7,7 @@ import { clockWords } from '../../document/time/times.ts';
 import { MoodFace, moodWord } from '../icons/mood-face.tsx';
 import styles from './axis.module.css';
 import { type AxisScale, leftOf } from './axis-scale.ts';
+import curve from './curve.module.css';
 import { curveThrough } from './curve-path.ts';
 import { useAxis } from './held.ts';
 import { isInSight } from './use-in-sight.ts';
@@ -52,7 +53,7 @@ export const CurveRow = memo(function CurveRow({ of, timed, sight }: CurveRowPro
           )}
         </span>
       </div>
-      <div className={styles.curve} data-of={of}>
+      <div className={curve.curve} data-of={of}>
         <svg width={width} height={height} aria-hidden="true">
           <line x1={0} x2={width} y1={yOf((least + most) / 2)} y2={yOf((least + most) / 2)} />
           <path d={curveThrough(places)} />

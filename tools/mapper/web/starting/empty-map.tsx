@@ -6,6 +6,7 @@ import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { describeMap } from '../../document/edits.ts';
 import { useShowBoard } from '../board-name.ts';
+import { mapperView } from '../kind-view.tsx';
 import { type LiveMap, useMap } from '../map-model.tsx';
 import {
   beginBlueprint,
@@ -63,6 +64,8 @@ export function EmptyMap() {
   };
   return (
     <EmptyState
+      drawing={<mapperView.Drawing />}
+      feeds={mapperView.feeds}
       title="Nothing on this map yet"
       text={start.text}
       action={

@@ -26,7 +26,7 @@ export function shownTable(
   const shown = only ? { ...all, tasks: all.tasks.filter(({ id }) => only.has(id)) } : all;
   const columns = [
     ...shown.subs.map(({ id }) => ({ id, width: null })),
-    ...(drill ? [] : computedColumns).map((id) => ({ id, width: 108 })),
+    ...(drill ? [] : computedColumns).map((id) => ({ id, width: null })),
   ];
   const heads = [{ id: subsRow, bands: columns.map(({ id }, at) => ({ id, from: at, to: at })) }];
   const rows = shown.tasks.map(({ id }) => ({ id, height: rowHeight }));

@@ -6,6 +6,7 @@ import { send } from '#platform/web/api/send.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { isWriting } from '#ui/shortcuts/is-writing.ts';
 import { reviewCalls } from '../../contract/calls/review-calls.ts';
+import { reviewerView } from '../kind-view.ts';
 import { useReview } from '../review-model.tsx';
 import { useShowView } from '../use-view.ts';
 import { addEmptyPage, takeGiven, takePages } from './add-pages.ts';
@@ -65,6 +66,8 @@ function NoPages({ take }: { take: (files: Iterable<File>) => void }) {
   return (
     <div className={styles.empty}>
       <EmptyState
+        drawing={<reviewerView.Drawing />}
+        feeds={reviewerView.feeds}
         title="What do you want to look at?"
         text="Drop screenshots here, paste them, or choose them. Each becomes a page to pin issues on."
         action={
