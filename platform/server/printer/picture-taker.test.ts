@@ -211,7 +211,7 @@ test('a file that only says that it is a picture is not shown', async () => {
 });
 
 test('pages and drawings of one account that never end keep nobody else waiting', async () => {
-  const brief = createPictureTaker({ log, cache, sandbox: true, fetch, timeout: 3000 });
+  const brief = createPictureTaker({ log, cache, sandbox: true, fetch, timeout: 5000 });
   await brief.ofAddress(origin, 390, amara);
   const spinning = [
     brief.ofAddress(`${origin}/spins`, 390, amara).catch(({ code }) => code),
