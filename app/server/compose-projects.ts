@@ -114,6 +114,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
   });
   const projects = createProjects({
     ...parts,
+    drawings: parts.pictureTaker,
     documents,
     realtime,
     kinds: tools.map(({ kind }) => kind),

@@ -117,6 +117,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     mailer: mail.mailer,
     files,
     readers,
+    drawings: pictureTaker,
     captcha,
     locate: createLocate(),
     plan: plans,

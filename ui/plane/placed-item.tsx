@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { sentence } from '#kernel/sentence.ts';
 import styles from './plane.module.css';
 import { corners, movedBy, type Point, placeInWords, resizedBy } from './plane-geometry.ts';
 import type { PlaneItem, PlaneVerbs } from './plane-item.ts';
@@ -50,7 +51,7 @@ export function PlacedItem({ item, beside, frame, verbs, onOpen, children }: Pla
         className={styles.item}
         data-item={id}
         data-moves={canPlace}
-        aria-label={`${label}, ${placeInWords(item)}${item.locked ? ', locked' : ''}`}
+        aria-label={sentence`${label}, ${placeInWords(item)}${item.locked ? ', locked' : ''}`}
         onKeyDown={press}
         // A click of the pointer is told from a drag by the plane; this one is of a key.
         onClick={({ detail }: MouseEvent) => {

@@ -31,7 +31,7 @@ export const accountFailures = defineFailures({
   'picture/unreadable': [400, 'This is not a picture that can be read. Use a PNG, JPEG or WebP.'],
   'picture/drawing': [
     400,
-    'This is a drawing (SVG), which cannot be read as a picture. Export it as PNG, and use that.',
+    'This drawing (SVG) cannot be shown as a picture. Export it as PNG, and use that.',
   ],
   'picture/phone': [
     400,

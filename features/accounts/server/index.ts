@@ -7,6 +7,7 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Captcha } from '#platform/server/outside/captcha.ts';
 import type { Locate } from '#platform/server/outside/location.ts';
+import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { createAccessTokens } from './access-tokens.ts';
@@ -40,7 +41,7 @@ import { createTrialAccount, type TrialAccount } from './trial.ts';
 import { twoFactorCalls } from './two-factor/calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
-export { pictureReader } from './picture.ts';
+export { readPicture } from './picture.ts';
 export { reachProviders } from './third-party/providers.ts';
 
 export type { Authenticate, Directory, EndedSession, PlanOfAccount };
@@ -55,6 +56,7 @@ export interface AccountsOptions {
   mailer: Mailer;
   files: Files;
   readers: Pick<Readers, 'read'>;
+  drawings: Pick<PictureTaker, 'ofDrawing'>;
   captcha: Captcha;
   locate: Locate;
   plan: PlanOfAccount;

@@ -4,6 +4,7 @@ import type { Files } from '#platform/server/files/files.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Captcha } from '#platform/server/outside/captcha.ts';
 import type { Locate } from '#platform/server/outside/location.ts';
+import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import type { PlanType } from '../contract/product.ts';
@@ -42,6 +43,7 @@ export interface Parts {
   mailer: Mailer;
   files: Files;
   readers: Pick<Readers, 'read'>;
+  drawings: Pick<PictureTaker, 'ofDrawing'>;
   captcha: Captcha;
   locate: Locate;
   plan: PlanOfAccount;

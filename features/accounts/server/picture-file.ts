@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { accountFailures } from '../contract/failures.ts';
 import { decodeHeic, isHeic } from './decode-heic.ts';
+import { isDrawing } from './is-drawing.ts';
 
 /** Pixels of the longer side that a picture is kept with at most (S4.79). */
 const maxSide = 1920;
@@ -45,18 +46,15 @@ async function openPicture(bytes: Uint8Array): Promise<Sharp> {
   const { width, height, format } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw accountFailures.fail(isDrawing(bytes) ? 'picture/drawing' : 'picture/unreadable');
+      throw accountFailures.fail(
+        isDrawing(bytes.subarray(0, 1000)) ? 'picture/drawing' : 'picture/unreadable',
+      );
     });
-  // An SVG is a document, not a picture: it could name other files.
+  // An SVG is a document, not a picture: it could name other files. The server's browser draws it before (`picture.ts`).
   if (format === 'svg') throw accountFailures.fail('picture/drawing');
   if (!readable.has(format)) throw accountFailures.fail('picture/unreadable');
   if (width * height > maxPixels) throw accountFailures.fail('picture/too-large');
   return sharp(bytes, { limitInputPixels: maxPixels }).rotate();
-}
-
-/** Whether a file is an SVG that could not be opened, by what it begins with. */
-function isDrawing(bytes: Uint8Array): boolean {
-  return /<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 1000)).toString('latin1'));
 }
 
 /** A photo of a phone, whose codec sharp does not have. */

@@ -1,7 +1,65 @@
+import { open } from 'node:fs/promises';
+import { Failure } from '#kernel/failure.ts';
+import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
+import type { Readers, ReadingFor } from '#platform/server/readers/readers.ts';
+import { accountFailures } from '../contract/failures.ts';
+import { isDrawing } from './is-drawing.ts';
 
 /** Draws an uploaded picture anew (`picture-file.ts`). */
-export const pictureReader = defineReader<typeof import('./picture-file.ts')>(
+const pictureReader = defineReader<typeof import('./picture-file.ts')>(
   new URL('./picture-file.ts', import.meta.url),
   15,
 );
+
+interface GivenPicture {
+  /** Where it lies, or its bytes. */
+  path: string | Uint8Array;
+  /** That it is a whole screen, which stays large enough to be read. */
+  screen?: true;
+}
+
+interface ReadPictureOptions {
+  readers: Pick<Readers, 'read'>;
+  drawings: Pick<PictureTaker, 'ofDrawing'>;
+}
+
+/** Bytes by which a drawing is known, and of one that is drawn. */
+const [beginning, largestDrawing] = [16_384, 5 * 1024 * 1024];
+/** Pixels of the longer side of a drawing: of a picture, and of a whole screen. */
+const [pictureSide, screenSide] = [1920, 3840];
+
+/**
+ * Decodes an uploaded picture and draws it anew as WebP; an SVG is first drawn by the browser of the server.
+ * @throws Failure `picture/unreadable`, `picture/drawing`, `picture/phone`, `picture/too-large`, or of `readingFailures`
+ */
+export async function readPicture(
+  { readers, drawings }: ReadPictureOptions,
+  { path, ...how }: GivenPicture,
+  reading: ReadingFor,
+) {
+  const drawing = await drawingIn(path);
+  if (!drawing) return readers.read(pictureReader, { path, ...how }, reading);
+  const side = how.screen ? screenSide : pictureSide;
+  const drawn = await drawings.ofDrawing(drawing, side, reading).catch((error: unknown) => {
+    // Whoever waits for a turn comes again by themselves.
+    if (error instanceof Failure && error.code !== 'reading_busy')
+      throw accountFailures.fail('picture/drawing');
+    throw error;
+  });
+  return readers.read(pictureReader, { path: drawn, ...how }, reading);
+}
+
+/** An SVG file; null for any other. @throws Failure `picture/drawing` for one that is too large */
+async function drawingIn(path: string | Uint8Array): Promise<Buffer | null> {
+  if (typeof path !== 'string')
+    return isDrawing(path.subarray(0, beginning)) ? Buffer.from(path) : null;
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(beginning) });
+  if (!isDrawing(buffer.subarray(0, bytesRead))) return null;
+  const { size } = await file.stat();
+  if (size > largestDrawing) throw accountFailures.fail('picture/drawing');
+  const whole = Buffer.alloc(size);
+  await file.read({ buffer: whole, position: 0 });
+  return whole;
+}

@@ -181,7 +181,7 @@ test('a picture is replaced and removed, and its file goes with it [S7.22]', asy
 
 test('what is no picture is refused, whatever it says it is', async () => {
   const { accessToken } = await makePerson(suite);
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>';
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script></svg>';
   const whole = await picture(400, 400).jpeg().toBuffer();
   for (const [media, code] of [
     [Buffer.from('text'), 'picture/unreadable'],
@@ -192,6 +192,18 @@ test('what is no picture is refused, whatever it says it is', async () => {
     expect(answer.json()).toMatchObject({ error: { error_code: code } });
   }
   expect((await detailOf(accessToken)).default_image).toBe(true);
+});
+
+test('a drawing (SVG) is drawn by the server and becomes a picture as any', async () => {
+  const { accessToken } = await makePerson(suite);
+  const media = Buffer.from(
+    '<?xml version="1.0"?><!-- a logo --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><script>stop()</script><rect width="20" height="10" fill="#c8321f"/></svg>',
+  );
+  const answer = await sendForm(accessToken, { media });
+  expect(answer.statusCode).toBe(200);
+  const { profile_pic } = await detailOf(accessToken);
+  const shown = await storedPicture(profile_pic ?? '');
+  expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 1920, height: 960 });
 });
 
 test('a picture of too many pixels is refused without being decoded', async () => {

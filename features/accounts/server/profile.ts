@@ -14,7 +14,7 @@ import { isCountry } from './countries.ts';
 import { keepDevice } from './devices.ts';
 import { companySizeOf, designationOf } from './lookups.ts';
 import type { Parts } from './parts.ts';
-import { pictureReader } from './picture.ts';
+import { readPicture } from './picture.ts';
 import { createUserDetail, type DetailOf } from './user-detail.ts';
 import { changeUser, findUser, type NewUser } from './users.ts';
 
@@ -92,12 +92,12 @@ function given(change: { [Name in keyof NewUser]?: NewUser[Name] | undefined }):
 }
 
 async function keepPicture(
-  { files, readers }: Parts,
+  { files, ...parts }: Parts,
   path: string,
   reading: ReadingFor,
 ): Promise<string> {
   const key = `pictures/${newId()}.webp`;
-  const { bytes } = await readers.read(pictureReader, { path }, reading);
+  const { bytes } = await readPicture(parts, { path }, reading);
   await files.put(key, bytes, 'image/webp');
   return key;
 }

@@ -10,7 +10,8 @@ export function PictureField({ onChoose }: { onChoose: (picture: Blob) => void }
     if (!file) return;
     setProblem(null);
     try {
-      onChoose(await compressPicture(file));
+      // The server draws an SVG; the browser shows it as it is meanwhile.
+      onChoose(isDrawing(file) ? file : await compressPicture(file));
     } catch {
       setProblem(problemOf(file));
     }
@@ -33,14 +34,12 @@ export function PictureField({ onChoose }: { onChoose: (picture: Blob) => void }
   );
 }
 
+const isDrawing = ({ name, type }: File) => type === 'image/svg+xml' || /\.svg$/i.test(name);
+
 /** What is wrong with a file that this browser does not read. */
 function problemOf({ name, type }: File): string {
   const [, ending = ''] = /([^./]+)$/.exec(type || name) ?? [];
-  const code = /^hei[cf]$/i.test(ending)
-    ? 'picture/phone'
-    : /^svg/i.test(ending)
-      ? 'picture/drawing'
-      : 'picture/unreadable';
+  const code = /^hei[cf]$/i.test(ending) ? 'picture/phone' : 'picture/unreadable';
   return accountFailures.entries[code][1];
 }
 

@@ -4,6 +4,7 @@ import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type { Projects } from '#features/projects/server/index.ts';
 import type { Watching } from '#features/watching/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
+import { sentence } from '#kernel/sentence.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type CommentRow, listAuthors } from './store.ts';
 
@@ -58,7 +59,7 @@ export function createCommentNews(options: CommentNewsOptions) {
         (id) => id !== actor.userId && inside.has(id) && !said.mentions.includes(id),
       );
       const { userId: by, fullName } = actor;
-      const title = `${fullName} replied to you in '${project.title}'`;
+      const title = sentence`${fullName} replied to you in '${project.title}'`;
       const [text, path] = [said.text, pathOf(project, said)];
       await notifications.notify(
         replied.map((to) => ({ to, kind: 'reply', by, title, text, path })),

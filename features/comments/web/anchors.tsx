@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { z } from 'zod';
 import { useOpenSurface, usePanelAddress } from '#features/projects/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { countText } from '#ui/count-badge/count-text.ts';
 import type { anchorStatus } from '../contract/thread.ts';
@@ -130,7 +131,9 @@ export function AnchorComments({ anchor, offers = false, className = '' }: Ancho
       data-empty={count === 0}
       data-unread={unread > 0}
       tabIndex={-1}
-      aria-label={count === 0 ? 'Comment' : words + (unread > 0 ? `, ${unread} unread` : '')}
+      aria-label={
+        count === 0 ? 'Comment' : words + (unread > 0 ? sentence`, ${unread} unread` : '')
+      }
       onClick={(event) => {
         event.stopPropagation();
         if (count === 0) anchors.begin(anchor);

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { fitTyped } from '#kernel/text.ts';
 import { reportRest } from '#platform/web/toasts/report-rest.ts';
 import { limited } from '#ui/fields/limited.ts';
@@ -77,7 +78,7 @@ export function CommentField(props: CommentFieldProps) {
         ref={field}
         className={styles.field}
         aria-label={label}
-        placeholder={`${label}…`}
+        placeholder={sentence`${label}…`}
         rows={1}
         value={text}
         aria-autocomplete="list"

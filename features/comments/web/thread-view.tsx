@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { projectAnchor, type Thread } from '../contract/thread.ts';
 import { useAnchorWords } from './anchors.tsx';
@@ -27,7 +28,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
       ref={whole}
       className={styles.thread}
       data-unread={unread > 0}
-      aria-label={first ? `Thread of ${first.author.full_name}` : 'Thread'}
+      aria-label={first ? sentence`Thread of ${first.author.full_name}` : 'Thread'}
     >
       <div className={styles.threadHead}>
         <AnchorName anchor={thread.anchor} />

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { LinkChip, LinkThing, webHref } from '#features/links/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import type { LinkValue } from '#kernel/thing.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import panel from '#ui/fields/panel.module.css';
@@ -91,7 +92,7 @@ function EvidencePiece({
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`Delete evidence ${ref}`}
+            aria-label={sentence`Delete evidence ${ref}`}
             onClick={() => verbs.remove(id)}
           >
             <IconTrash size={16} />

@@ -3,6 +3,7 @@ import { IconDots, IconLink, IconLinkOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useOpenSurface } from '#features/projects/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import type { LinkValue } from '#kernel/thing.ts';
 import { send } from '#platform/web/api/send.ts';
 import { type LookedThing, type SeenThing, takeOverThing } from '../contract/calls.ts';
@@ -44,7 +45,7 @@ export function LinkChip({ link, onChange }: LinkChipProps) {
   return (
     <span className={styles.chip}>
       <IconLink size={14} aria-hidden />
-      <Tooltip label={`${thing.what} in ${thing.project_title}`} openDelay={400}>
+      <Tooltip label={sentence`${thing.what} in ${thing.project_title}`} openDelay={400}>
         <Link className={styles.title} to={thing.path}>
           {thing.title || 'Unnamed'}
         </Link>
@@ -86,7 +87,7 @@ function ChipMenu({ link, thing, onChange }: ChipMenuProps) {
           size={28}
           variant="subtle"
           color="gray"
-          aria-label={`More about the link to ${title || 'Unnamed'}`}
+          aria-label={sentence`More about the link to ${title || 'Unnamed'}`}
         >
           <IconDots size={16} />
         </ActionIcon>

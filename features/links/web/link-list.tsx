@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import { sentence } from '#kernel/sentence.ts';
 import type { LinkValue } from '#kernel/thing.ts';
 import panel from '#ui/fields/panel.module.css';
 import type { SeenThing } from '../contract/calls.ts';
@@ -43,7 +44,7 @@ export function LinkList({ heading, label, links, verbs }: LinkListProps) {
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={`Remove the link to ${link.title || 'Unnamed'}`}
+                  aria-label={sentence`Remove the link to ${link.title || 'Unnamed'}`}
                   onClick={() => verbs.remove(id)}
                 >
                   <IconX size={16} />

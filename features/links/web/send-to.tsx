@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { sentence } from '#kernel/sentence.ts';
 import type { ThingRef } from '#kernel/thing.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
@@ -18,7 +19,10 @@ export function SendTo({ from, whats, onClose }: SendToProps) {
     mutationFn: (to: SeenThing) =>
       send(sendThing, { body: { from, to: { project: to.project, thing: to.thing } } }),
     onSuccess: (_, to) =>
-      showToast({ text: `Sent to ${to.title || 'it'} in ${to.project_title}.`, kind: 'success' }),
+      showToast({
+        text: sentence`Sent to ${to.title || 'it'} in ${to.project_title}.`,
+        kind: 'success',
+      }),
     onSettled: onClose,
   });
   return (

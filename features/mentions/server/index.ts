@@ -3,6 +3,7 @@ import type { Notifications } from '#features/notifications/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type { Found, Mention, PeopleById, Projects } from '#features/projects/server/index.ts';
 import { cutTo } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Changed } from '#platform/server/realtime/writer.ts';
 import { keepMore, type MentionCount, removeMentionsIn, removeMentionsOf } from './store.ts';
@@ -68,7 +69,7 @@ export function createMentions(options: MentionsOptions): Mentions {
 
   const tell: Mentions['tell'] = async ({ title: project }, { userId, fullName }, naming, ids) => {
     const others = [...new Set(ids)].filter((id) => id !== userId);
-    const title = `${fullName} mentioned you in '${project}'`;
+    const title = sentence`${fullName} mentioned you in '${project}'`;
     await notifications.notify(
       others.map((to) => ({ to, kind: 'mention', by: userId, title, ...naming, mail: true })),
     );

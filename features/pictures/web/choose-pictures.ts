@@ -13,16 +13,16 @@ export function choosePictures(onChosen: OnChosen): void {
 function choose(onChosen: OnChosen, several: boolean): void {
   const field = document.createElement('input');
   field.type = 'file';
-  field.accept = 'image/*,.heic,.heif';
+  field.accept = 'image/*,.heic,.heif,.svg';
   field.multiple = several;
   field.onchange = () => onChosen(field.files ?? []);
   field.click();
 }
 
-/** Photos of phones, which most systems give no type. */
-const phonePhoto = /\.(heic|heif)$/i;
+/** Photos of phones and drawings, which many systems give no type. */
+const untyped = /\.(heic|heif|svg)$/i;
 
 /** The pictures among some files. */
 export function picturesAmong(files: Iterable<File>): File[] {
-  return [...files].filter(({ type, name }) => type.startsWith('image/') || phonePhoto.test(name));
+  return [...files].filter(({ type, name }) => type.startsWith('image/') || untyped.test(name));
 }

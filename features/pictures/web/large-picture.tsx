@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconZoomIn } from '@tabler/icons-react';
 import { useState } from 'react';
+import { sentence } from '#kernel/sentence.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Plane } from '#ui/plane/plane.tsx';
 import { type LibraryImage, LibraryPicture } from './library-picture.tsx';
@@ -24,7 +25,7 @@ export function LargePicture({ image, called }: LargePictureProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`Look at ${called}`}
+        aria-label={sentence`Look at ${called}`}
         onClick={() => setOpen(true)}
       >
         <IconZoomIn size={16} />

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import panel from '#ui/fields/panel.module.css';
 import { LargePicture } from './large-picture.tsx';
@@ -47,7 +48,7 @@ export function LibraryRow({ image, verbs, holder, useUses }: LibraryRowProps) {
           {verbs ? <RemovePicture id={id} called={called} uses={uses} verbs={verbs} /> : null}
         </div>
         {uses.length === 0 ? <span className={panel.count}>Not used</span> : null}
-        <ul className={styles.uses} aria-label={`Where ${called} is shown`}>
+        <ul className={styles.uses} aria-label={sentence`Where ${called} is shown`}>
           {uses.map((use) => (
             <li key={use.id}>{use.link}</li>
           ))}
@@ -71,7 +72,7 @@ function Thumbnail({ image, called, holder }: ThumbnailProps) {
       type="button"
       className={styles.choice}
       aria-pressed={holder.shown === image.id}
-      aria-label={`Show ${called} on ${holder.name}`}
+      aria-label={sentence`Show ${called} on ${holder.name}`}
       title="Use this picture"
       onClick={() => holder.show(image.id)}
     >
@@ -91,7 +92,7 @@ function RemovePicture({ id, called, uses, verbs }: RemovePictureProps) {
   const ask = useConfirm();
   const remove = async () => {
     const question = {
-      title: `Delete the picture ‘${called}’?`,
+      title: sentence`Delete the picture ‘${called}’?`,
       text: `It is taken off what shows it: ${inWords(uses)}.`,
       confirm: 'Delete picture',
       danger: true,
@@ -102,7 +103,7 @@ function RemovePicture({ id, called, uses, verbs }: RemovePictureProps) {
     <ActionIcon
       variant="subtle"
       color="gray"
-      aria-label={`Delete picture ${called}`}
+      aria-label={sentence`Delete picture ${called}`}
       onClick={() => void remove()}
     >
       <IconTrash size={16} />

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Loader } from '@mantine/core';
 import { IconPhotoX, IconX } from '@tabler/icons-react';
+import { sentence } from '#kernel/sentence.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import styles from './upload-strip.module.css';
@@ -84,7 +85,7 @@ function UploadRow({ upload: { id, name, phase, problem }, uploads }: UploadRowP
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={failed ? `Leave out ${name}` : `Stop uploading ${name}`}
+        aria-label={failed ? sentence`Leave out ${name}` : sentence`Stop uploading ${name}`}
         onClick={() => uploads.discard([id])}
       >
         <IconX size={16} />

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type SurfaceHeaderPart, useOpenSurface } from '#features/projects/web/index.ts';
 import { sharingCalls } from '#features/sharing/contract/calls.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useEverybody } from '#platform/web/live/presence.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
@@ -31,8 +32,8 @@ function PeopleHere() {
               <button
                 type="button"
                 className={styles.avatar}
-                title={`Go to ${one.person.full_name}`}
-                aria-label={`Go to ${one.person.full_name}`}
+                title={sentence`Go to ${one.person.full_name}`}
+                aria-label={sentence`Go to ${one.person.full_name}`}
                 onClick={() => jumpTo(one)}
               >
                 <Face person={one.person} />

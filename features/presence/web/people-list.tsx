@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Face } from './face.tsx';
@@ -31,7 +32,7 @@ export function PeopleList({ people, absent, more }: PeopleListProps) {
   return (
     <Disclosure
       button={more > 0 ? `+${more}` : <IconUsers size={18} aria-hidden />}
-      label={more > 0 ? `${more} more here` : 'People'}
+      label={more > 0 ? sentence`${more} more here` : 'People'}
       align="end"
     >
       {(close) => (
@@ -50,7 +51,11 @@ export function PeopleList({ people, absent, more }: PeopleListProps) {
                   <Button
                     size="compact-sm"
                     variant="default"
-                    aria-label={isFollowed ? `Stop following ${full_name}` : `Follow ${full_name}`}
+                    aria-label={
+                      isFollowed
+                        ? sentence`Stop following ${full_name}`
+                        : sentence`Follow ${full_name}`
+                    }
                     onClick={() => {
                       following.set(isFollowed ? null : one.person);
                       close();

@@ -11,6 +11,7 @@ import type { Files } from '#platform/server/files/files.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log/log.ts';
+import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
@@ -71,6 +72,7 @@ export type { RemoveOfProject } from './trash.ts';
 export interface ProjectsOptions {
   config: Pick<Config, 'PICTURES_OF_PERSON' | 'PICTURES_OF_ALL'>;
   readers: Pick<Readers, 'read'>;
+  drawings: Pick<PictureTaker, 'ofDrawing'>;
   /** Where large documents are looked into. */
   keepers: Pick<Readers, 'read'>;
   database: Database;

@@ -191,9 +191,10 @@ test('a file that could not be deleted is deleted the next time, and no other fi
     database,
     files: { put, remove },
     readers: readers as unknown as Readers,
+    drawings: { ofDrawing: async () => Buffer.from(png) },
   });
   const id = await makeProject(await makePerson(suite));
-  const { file } = await own.keep(id, [{ field: 'media', path: '' }], { owner: '' });
+  const { file } = await own.keep(id, [{ field: 'media', path: png }], { owner: '' });
   await own.found(id, ['/somebody-s-portrait.webp']);
   await own.release(database.orm, id);
   await database.orm.update(pictures).set({ releasedAt: new Date(0) });

@@ -1,12 +1,13 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import { pictureReader } from '#features/accounts/server/index.ts';
+import { readPicture } from '#features/accounts/server/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Upload } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
+import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
 import type { Readers, ReadingFor } from '#platform/server/readers/readers.ts';
 import { projectFailures } from '../contract/failures.ts';
 import { createPictureSpace } from './picture-space.ts';
@@ -25,7 +26,7 @@ export interface Pictures {
   /**
    * Keeps a picture that came with a call (`media`) for a project, decoded and drawn anew.
    * It counts as what its owner, who sent it, keeps.
-   * @throws Failure picture_missing, picture/unreadable, picture/too-large, storage_full, not_found
+   * @throws Failure picture_missing, storage_full, not_found, or of `readPicture`
    */
   keep(
     projectId: string,
@@ -59,6 +60,7 @@ interface PicturesOptions {
   database: Pick<Database, 'orm'>;
   files: Pick<Files, 'put' | 'remove'>;
   readers: Pick<Readers, 'read'>;
+  drawings: Pick<PictureTaker, 'ofDrawing'>;
   config: Pick<Config, 'PICTURES_OF_PERSON' | 'PICTURES_OF_ALL'>;
 }
 
@@ -71,7 +73,7 @@ const clearedAtOnce = 100;
 const grace = 3_600_000;
 
 export function createPictures(options: PicturesOptions): Pictures {
-  const { files, readers } = options;
+  const { files } = options;
   const { orm } = options.database;
   const needSpace = createPictureSpace(orm, options.config);
   const use: Pictures['use'] = async (executor, usedBy, used) => {
@@ -93,7 +95,7 @@ export function createPictures(options: PicturesOptions): Pictures {
       const media = uploads.find(({ field }) => field === 'media');
       if (!media) throw projectFailures.fail('picture_missing');
       await needSpace(reading.owner, 0);
-      const picture = await readers.read(pictureReader, { path: media.path, ...how }, reading);
+      const picture = await readPicture(options, { path: media.path, ...how }, reading);
       const { bytes, width, height } = picture;
       await needSpace(reading.owner, bytes.length);
       const file = `/${newId()}.webp`;

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { pictureReader } from '#features/accounts/server/index.ts';
+import { readPicture } from '#features/accounts/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { emptyDocument } from '#kernel/document.ts';
 import { commonFailures } from '#kernel/failure.ts';
@@ -9,6 +9,7 @@ import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Upload } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
+import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import { projectFailures } from '../contract/failures.ts';
@@ -33,6 +34,7 @@ export interface ProjectServicesOptions {
   tellRow: TellRow;
   files: Pick<Files, 'put' | 'remove'>;
   readers: Pick<Readers, 'read'>;
+  drawings: Pick<PictureTaker, 'ofDrawing'>;
   keepers: Pick<Readers, 'read'>;
   stateOf: StateOf;
   kinds: Kinds;
@@ -69,7 +71,6 @@ export function createProjectServices(options: ProjectServicesOptions) {
     stateOf,
     tellRow,
     files,
-    readers,
     kinds,
     allow,
     quota,
@@ -174,7 +175,7 @@ export function createProjectServices(options: ProjectServicesOptions) {
       const picture = path && `pictures/${newId()}.webp`;
       if (picture) {
         const reading = { owner: actor.userId, signal };
-        const { bytes } = await readers.read(pictureReader, { path }, reading);
+        const { bytes } = await readPicture(options, { path }, reading);
         await files.put(picture, bytes, 'image/webp');
       }
       const view = await change(actor, id, { picture });

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { sentence } from '#kernel/sentence.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import type { ProjectFolder } from '../contract/project.ts';
 import { useDashboardView } from './dashboard-view.tsx';
@@ -34,7 +35,7 @@ export function FolderCard({ folder }: { folder: ProjectFolder }) {
     <article
       ref={card}
       className={styles.folder}
-      aria-label={`Folder ${title}`}
+      aria-label={sentence`Folder ${title}`}
       data-dragged={dragged || undefined}
       data-over={over || undefined}
     >
@@ -62,7 +63,7 @@ function FolderMenu({ folder }: { folder: ProjectFolder }) {
   const remove = async () => {
     const yes = await ask({
       title: 'Delete this folder?',
-      text: `What lies in '${title}' is kept: it goes to the folder around it.`,
+      text: sentence`What lies in '${title}' is kept: it goes to the folder around it.`,
       confirm: 'Delete folder',
       danger: true,
     });
@@ -77,7 +78,7 @@ function FolderMenu({ folder }: { folder: ProjectFolder }) {
             variant="subtle"
             color="gray"
             size={36}
-            aria-label={`Actions for folder ${title}`}
+            aria-label={sentence`Actions for folder ${title}`}
           >
             <IconDots size={18} />
           </ActionIcon>

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
+import { sentence } from '#kernel/sentence.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { type ListedProject, trashDays } from '../contract/project.ts';
 import { type ItemChoice, useDashboardPorts } from './dashboard-ports.tsx';
@@ -30,7 +31,12 @@ export function ItemMenu({ project }: { project: ListedProject }) {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Actions for ${title}`}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={sentence`Actions for ${title}`}
+          >
             <IconDots size={18} />
           </ActionIcon>
         </Menu.Target>

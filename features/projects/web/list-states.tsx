@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { sentence } from '#kernel/sentence.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import type { ListShare } from '../contract/project.ts';
@@ -75,7 +76,7 @@ export function NothingShared({
 export function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
   return (
     <EmptyState
-      title={`Nothing found for '${search}'`}
+      title={sentence`Nothing found for '${search}'`}
       text="Titles and texts of all your projects here were searched, in every folder."
       action={<Button onClick={onClear}>Clear search</Button>}
     />

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useRef } from 'react';
 import { avatarColour } from '#features/accounts/contract/public-user.ts';
 import { Portrait } from '#features/accounts/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { Moment } from '#ui/moment/moment.tsx';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { ListedProject } from '../contract/project.ts';
@@ -139,7 +140,7 @@ function Choose({ project: { _id, title } }: { project: ListedProject }) {
     <Checkbox
       className={styles.choose ?? ''}
       data-any={selection.ids.length > 0 || undefined}
-      aria-label={`Select ${title}`}
+      aria-label={sentence`Select ${title}`}
       checked={selection.has(_id)}
       onChange={() => selection.toggle(_id)}
     />

@@ -1,6 +1,7 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconFolderSymlink, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { sentence } from '#kernel/sentence.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { trashDays } from '../contract/project.ts';
 import { useDashboardView } from './dashboard-view.tsx';
@@ -19,7 +20,7 @@ export function SelectionBar() {
   const what = ids.length === 1 ? 'one project' : `${ids.length} projects`;
   const askToRemove = async () => {
     const yes = await ask({
-      title: `Delete ${what}?`,
+      title: sentence`Delete ${what}?`,
       text: `Your own go for everybody who has access to them, and wait in your trash for ${trashDays} days. Those of others only leave your dashboard.`,
       confirm: `Delete ${what}`,
       danger: true,

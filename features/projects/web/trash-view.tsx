@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconArrowBackUp, IconArrowLeft, IconTrashX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { sentence } from '#kernel/sentence.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
@@ -74,7 +75,7 @@ function TrashRow({ project, kind, selection }: TrashPartProps & { project: Tras
   return (
     <article className={styles.row} aria-label={title}>
       <Checkbox
-        aria-label={`Select ${title}`}
+        aria-label={sentence`Select ${title}`}
         checked={selection.has(_id)}
         onChange={() => selection.toggle(_id)}
       />
@@ -92,7 +93,7 @@ function TrashRow({ project, kind, selection }: TrashPartProps & { project: Tras
       <Button
         variant="default"
         leftSection={<IconArrowBackUp size={16} />}
-        aria-label={`Restore ${title}`}
+        aria-label={sentence`Restore ${title}`}
         onClick={() => void restore([_id])}
       >
         Restore
@@ -101,7 +102,7 @@ function TrashRow({ project, kind, selection }: TrashPartProps & { project: Tras
         variant="subtle"
         color="red"
         size={36}
-        aria-label={`Delete ${title} for ever`}
+        aria-label={sentence`Delete ${title} for ever`}
         onClick={() => void erase([_id], `'${title}'`)}
       >
         <IconTrashX size={18} />
@@ -140,7 +141,7 @@ function useErase(kind: ProjectKindView) {
   const { erase } = useProjectActions(kind);
   return async (ids: readonly string[], what: string) => {
     const yes = await ask({
-      title: `Delete ${what} for ever?`,
+      title: sentence`Delete ${what} for ever?`,
       text: 'Content, comments and versions are gone then. Nobody can bring them back.',
       confirm: 'Delete for ever',
       danger: true,

@@ -4,6 +4,7 @@ import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { commonFailures } from '#kernel/failure.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { sharingFailures } from '../contract/failures.ts';
 import type { Collaborators } from './collaborators.ts';
@@ -28,7 +29,7 @@ export function createInvitations(options: SharingOptions, collaborators: Collab
     const path = `/invite?token=${token}`;
     const invited = await people.byEmail(email);
     if (invited) {
-      const notice = `${inviter.fullName} invited you to ${title}`;
+      const notice = sentence`${inviter.fullName} invited you to ${title}`;
       const [to, kind, by] = [invited.user_id, 'invitation' as const, inviter.userId];
       await notifications.notify([{ to, kind, by, title: notice, path }]);
     }

@@ -1,4 +1,5 @@
 import type { Permission } from '#features/projects/contract/rights.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { layOutMail } from '#platform/server/mail/layout.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
 import { invitedTo } from '../contract/invited-to.ts';
@@ -15,9 +16,9 @@ export interface InviteMail {
 export function inviteMail({ to, inviter, title, permission, url }: InviteMail): Mail {
   return {
     to,
-    subject: `${inviter} invited you to ${title}`,
+    subject: sentence`${inviter} invited you to ${title}`,
     ...layOutMail({
-      title: `${inviter} invited you to ${title}`,
+      title: sentence`${inviter} invited you to ${title}`,
       paragraphs: [
         `You can ${invitedTo[permission]} this project in Sightline. If you have no account with this email address yet, you can make one on the way.`,
       ],

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Permission } from '#features/projects/contract/rights.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { commonFailures } from '#kernel/failure.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { sharingFailures } from '../contract/failures.ts';
 import type { AccessRequest } from '../contract/requests.ts';
 import type { Collaborators } from './collaborators.ts';
@@ -66,7 +67,7 @@ export function createRequests(options: SharingOptions, collaborators: Collabora
           to,
           kind: 'access-request' as const,
           by: actor.userId,
-          title: `${actor.fullName} asks to ${words[permission]} ${project.title}`,
+          title: sentence`${actor.fullName} asks to ${words[permission]} ${project.title}`,
           path,
           mail: to === project.ownerId,
         })),
@@ -80,8 +81,8 @@ export function createRequests(options: SharingOptions, collaborators: Collabora
       if (permission) await collaborators.updateAccess(actor, projectId, userId, permission);
       await forgetRequest(orm, projectId, userId);
       const title = permission
-        ? `You can ${words[permission]} ${project.title} now`
-        : `Your request for ${project.title} was turned down`;
+        ? sentence`You can ${words[permission]} ${project.title} now`
+        : sentence`Your request for ${project.title} was turned down`;
       const path = projects.kindOf(project.kind).path(projectId);
       const kind = 'access-answer' as const;
       await notifications.notify([{ to: userId, kind, by: actor.userId, title, path, mail: true }]);

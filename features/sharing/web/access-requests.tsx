@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Permission } from '#features/projects/contract/rights.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showAnswer } from '#platform/web/queries/show-answer.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
@@ -50,7 +51,7 @@ function Request({ calls, projectId, request }: SharedProject & { request: Acces
         variant="default"
         disabled={answer.isPending}
         onClick={() => answer.mutate(null)}
-        aria-label={`Turn the request of ${name} down`}
+        aria-label={sentence`Turn the request of ${name} down`}
       >
         Turn down
       </Button>
@@ -58,7 +59,7 @@ function Request({ calls, projectId, request }: SharedProject & { request: Acces
         size="compact-sm"
         loading={answer.isPending}
         onClick={() => answer.mutate(request.permission)}
-        aria-label={`Let ${name} ${words[request.permission]}`}
+        aria-label={sentence`Let ${name} ${words[request.permission]}`}
       >
         Let {words[request.permission]}
       </Button>

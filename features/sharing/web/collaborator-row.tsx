@@ -5,6 +5,7 @@ import { limitCodes } from '#features/plans/contract/failures.ts';
 import { transferProject } from '#features/projects/contract/list-calls.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
 import { Failure } from '#kernel/failure.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showAnswer } from '#platform/web/queries/show-answer.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
@@ -41,7 +42,7 @@ export function CollaboratorRow(props: CollaboratorRowProps) {
   const confirm = useConfirm();
   const makeOwner = async () => {
     const sure = await confirm({
-      title: `Give the project to ${name}?`,
+      title: sentence`Give the project to ${name}?`,
       text: 'The project is theirs from then on. You can go on editing it until they say otherwise.',
       confirm: 'Give it away',
     });
@@ -58,13 +59,13 @@ export function CollaboratorRow(props: CollaboratorRowProps) {
               variant="subtle"
               loading={resend.isPending}
               onClick={() => resend.mutate()}
-              aria-label={`Send the invitation to ${name} again`}
+              aria-label={sentence`Send the invitation to ${name} again`}
             >
               Send again
             </Button>
           )}
           <AccessSelect
-            label={`Access of ${name}`}
+            label={sentence`Access of ${name}`}
             value={permission}
             editors={editors}
             disabled={change.isPending}
@@ -77,7 +78,7 @@ export function CollaboratorRow(props: CollaboratorRowProps) {
             size={36}
             loading={remove.isPending}
             onClick={() => remove.mutate()}
-            aria-label={`Remove ${name}`}
+            aria-label={sentence`Remove ${name}`}
           >
             <IconX size={16} />
           </ActionIcon>

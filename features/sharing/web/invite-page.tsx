@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import { Failure } from '#kernel/failure.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { storedItems } from '#platform/web/storage/items.ts';
@@ -59,7 +60,7 @@ function Invitation({ pathOf }: InvitePageProps) {
   );
   return (
     <EmptyState
-      title={`${invited_by} invited you to '${project_title}'`}
+      title={sentence`${invited_by} invited you to '${project_title}'`}
       text={`With ${email} you can ${invitedTo[permission]} this project.`}
       action={way}
     />

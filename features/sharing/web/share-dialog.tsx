@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { sentence } from '#kernel/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
@@ -22,7 +23,7 @@ export function ShareDialog(props: SharedProject & { onClose: () => void }) {
   const mayShare = abilities.includes('share');
   return (
     <Dialog
-      title={`Share '${title}'`}
+      title={sentence`Share '${title}'`}
       onClose={onClose}
       width={560}
       actions={

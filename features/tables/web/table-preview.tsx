@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { sentence } from '#kernel/sentence.ts';
 import type { ColumnChoice, ColumnMeaning } from '../document/columns.ts';
 import styles from './tables.module.css';
 
@@ -41,7 +42,7 @@ export function TablePreview<Id extends string>(props: TablePreviewProps<Id>) {
                 <th key={key}>
                   <NativeSelect
                     size="xs"
-                    aria-label={`What the column ${name || place + 1} is`}
+                    aria-label={sentence`What the column ${name || place + 1} is`}
                     data={[
                       ...meanings.map(({ id, word }) => ({ value: id, label: word })),
                       { value: 'ignore', label: 'Leave out' },

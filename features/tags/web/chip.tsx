@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { sentence } from '#kernel/sentence.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { Dot } from './dot.tsx';
 import styles from './names.module.css';
@@ -32,7 +33,7 @@ export function TagChip({ name, colour, onRemove }: TagChipProps) {
         <button
           type="button"
           className={styles.remove}
-          aria-label={`Take ${name} away`}
+          aria-label={sentence`Take ${name} away`}
           onClick={onRemove}
         >
           <IconX size={14} />

@@ -3,6 +3,7 @@ import { IconDots, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
 import { limited } from '#ui/fields/limited.ts';
@@ -111,7 +112,7 @@ function TagMenu({ tag, tags, palette, count, verbs }: TagRowProps & { verbs: Ta
   const others = tags.filter((one) => one.id !== id);
   const remove = async () => {
     const question = {
-      title: `Delete the tag ‘${name}’?`,
+      title: sentence`Delete the tag ‘${name}’?`,
       text: `It is taken off ${count === 1 ? 'the one thing' : `the ${count} things`} that have it.`,
       confirm: 'Delete tag',
       danger: true,
@@ -121,7 +122,7 @@ function TagMenu({ tag, tags, palette, count, verbs }: TagRowProps & { verbs: Ta
   return (
     <Menu position="bottom-end" width={220} closeOnItemClick>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Actions for tag ${name}`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={sentence`Actions for tag ${name}`}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>

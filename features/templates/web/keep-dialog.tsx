@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { TitleDialog } from '#features/projects/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { templateCalls } from '../contract.ts';
@@ -17,7 +18,7 @@ export function KeepDialog({ project, onClose }: KeepDialogProps) {
   const keep = async (title: string) => {
     await send(templateCalls.keep, { body: { project_id: project._id, title } });
     await client.invalidateQueries({ queryKey: templatesKey });
-    showToast({ text: `'${title}' is among your templates.`, kind: 'success' });
+    showToast({ text: sentence`'${title}' is among your templates.`, kind: 'success' });
   };
   return (
     <TitleDialog

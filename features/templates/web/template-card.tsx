@@ -3,6 +3,7 @@ import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ProjectKindView, ProjectPicture, TitleDialog } from '#features/projects/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { type Template, templateCalls } from '../contract.ts';
@@ -51,7 +52,7 @@ function OwnMenu({ template: { _id, title } }: { template: Template }) {
   const remove = async () => {
     const yes = await ask({
       title: 'Delete this template?',
-      text: `'${title}' is gone then. Projects that were begun with it stay.`,
+      text: sentence`'${title}' is gone then. Projects that were begun with it stay.`,
       confirm: 'Delete template',
       danger: true,
     });
@@ -65,7 +66,7 @@ function OwnMenu({ template: { _id, title } }: { template: Template }) {
             className={styles.menu ?? ''}
             variant="default"
             size={32}
-            aria-label={`Actions for ${title}`}
+            aria-label={sentence`Actions for ${title}`}
           >
             <IconDots size={16} />
           </ActionIcon>

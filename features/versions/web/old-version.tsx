@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { Failure } from '#kernel/failure.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { readState } from '#platform/web/live/read-state.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
@@ -71,7 +72,7 @@ function RestoreButton({ versionId, title }: { versionId: string; title: string 
     },
     onSuccess: async () => {
       showPanel('versions');
-      showToast({ text: `The version ${title} is restored.`, kind: 'success' });
+      showToast({ text: sentence`The version ${title} is restored.`, kind: 'success' });
       await client.invalidateQueries({ queryKey: versionsKey(project.id) });
     },
   });
@@ -80,7 +81,7 @@ function RestoreButton({ versionId, title }: { versionId: string; title: string 
   const restore = async () => {
     const yes = await confirm({
       title: 'Restore this version?',
-      text: `This ${kind.noun} becomes what it was in ${title}, for everybody. What it is now is kept as a version first.`,
+      text: sentence`This ${kind.noun} becomes what it was in ${title}, for everybody. What it is now is kept as a version first.`,
       confirm: 'Restore version',
     });
     if (yes) mutate();

@@ -2,6 +2,7 @@ import type * as Y from 'yjs';
 import type { Notice, Notifications } from '#features/notifications/server/index.ts';
 import type { News, PeopleById, Projects } from '#features/projects/server/index.ts';
 import { cutTo } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { readDocumentName } from '#kernel/sheet.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { Changed } from '#platform/server/realtime/writer.ts';
@@ -107,13 +108,13 @@ export function createWatching(options: WatchingOptions): Watching {
         const found = parts[turn];
         const name = people.get(by ?? '')?.full_name;
         if (!found || !by || !name) return [];
-        const title = `${name} ${did} '${found.title}' in '${project.title}'`;
+        const title = sentence`${name} ${did} '${found.title}' in '${project.title}'`;
         const told = { title, text: cutTo(text, toldLength), path: path(id, at) };
         return watchersOf(found, by, inside).map((to) => noticeOf(to, by, told));
       });
       await notifications.notify(
         atMost(notices, (more) => ({
-          title: `${more} more changes of what you watch in '${project.title}'`,
+          title: sentence`${more} more changes of what you watch in '${project.title}'`,
           path: path(id),
         })),
       );
@@ -125,7 +126,7 @@ export function createWatching(options: WatchingOptions): Watching {
       if (!project || !watching) return;
       const found = await realtime.read(projectId, (document) => watching.part(document, at));
       if (!found) return;
-      const title = `${by.fullName} commented on '${found.title}' in '${project.title}'`;
+      const title = sentence`${by.fullName} commented on '${found.title}' in '${project.title}'`;
       const watchers = watchersOf(found, by.userId, inside);
       await notifications.notify(
         watchers.map((to) => noticeOf(to, by.userId, { title, text, path })),
@@ -139,7 +140,7 @@ export function createWatching(options: WatchingOptions): Watching {
       const { path, watching } = kind;
       const found = await realtime.read(projectId, (document) => watching.part(document, at));
       if (!found) return;
-      const title = `${by.name} (guest) ${did} '${found.title}' in '${project.title}'`;
+      const title = sentence`${by.name} (guest) ${did} '${found.title}' in '${project.title}'`;
       const told = { title, text: cutTo(text, toldLength), path: path(projectId, at) };
       const members = await projects.members.list(projectId);
       const inside = new Set([project.ownerId, ...members.map(({ userId }) => userId)]);

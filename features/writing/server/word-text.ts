@@ -24,7 +24,9 @@ import {
   type RichText,
   type RichWords,
 } from '#kernel/rich-text.ts';
+import { isRightToLeft } from '#kernel/script-of.ts';
 import { writingSchema } from '../contract/writing-schema.ts';
+import { directionOf, wordParagraph, wordRuns } from './word-direction.ts';
 
 /** A picture as Word holds it, in pixels. */
 export interface WordPicture {
@@ -113,6 +115,7 @@ export class WordText {
           new Paragraph({
             ...place,
             ...(heading ? { heading } : {}),
+            ...directionOf(textOf(content)),
             children: this.#runs(content),
           }),
         ];
@@ -143,7 +146,8 @@ export class WordText {
       default: {
         const { prefix, ...style } = place;
         const before = prefix ? [new TextRun(prefix)] : [];
-        return [new Paragraph({ ...style, children: [...before, ...this.#runs(content)] })];
+        const children = [...before, ...this.#runs(content)];
+        return [new Paragraph({ ...style, ...directionOf(textOf(content)), children })];
       }
     }
   }
@@ -188,15 +192,16 @@ export class WordText {
       }
       rows.push(new TableRow({ children: cells }));
     }
-    return new Table({ rows, width: { size: 100, type: WidthType.PERCENTAGE } });
+    const visuallyRightToLeft = isRightToLeft(plainTextOf(writingSchema, [table]));
+    const width = { size: 100, type: WidthType.PERCENTAGE };
+    return new Table({ rows, width, visuallyRightToLeft });
   }
 
   async #image(attrs: NonNullable<RichElement['attrs']>, place: Place): Promise<FileChild[]> {
     const { alt: said = '', width = null } = attrs;
     const alt = String(said);
     const picture = await this.#options.readPicture(String(attrs.src));
-    if (!picture)
-      return alt ? [new Paragraph({ children: [new TextRun({ text: alt, italics: true })] })] : [];
+    if (!picture) return alt ? [wordParagraph(alt, {}, { italics: true })] : [];
     const wide = width === null ? null : (Number(width) / 100) * pageWidth;
     const scale = (wide ?? Math.min(picture.width, pageWidth)) / picture.width;
     const run = new ImageRun({
@@ -215,34 +220,37 @@ export class WordText {
   #captions(picture: RichElement, { prefix: _, ...style }: Place): Paragraph[] {
     return elementsIn(picture).flatMap(({ content = [] }) =>
       content.length > 0
-        ? [new Paragraph({ ...style, style: captionStyle, children: this.#runs(content) })]
+        ? [
+            new Paragraph({
+              ...style,
+              ...directionOf(textOf(content)),
+              style: captionStyle,
+              children: this.#runs(content),
+            }),
+          ]
         : [],
     );
   }
 
   #runs(content: readonly RichNode[]): ParagraphChild[] {
-    return content.map((node) => {
+    return content.flatMap((node): ParagraphChild[] => {
       if (!isWords(node)) {
-        if (node.type === 'hardBreak') return new TextRun({ break: 1 });
-        return new TextRun({
-          text: plainTextOf(writingSchema, [{ type: 'paragraph', content: [node] }]),
-        });
+        if (node.type === 'hardBreak') return [new TextRun({ break: 1 })];
+        return wordRuns(textOf([node]));
       }
       const link = markOf(node, 'link');
-      if (!link) return this.#run(node);
-      return new ExternalHyperlink({
-        link: String(link.attrs?.href),
-        children: [this.#run(node, 'Hyperlink')],
-      });
+      if (!link) return this.#runsOf(node);
+      const children = this.#runsOf(node, 'Hyperlink');
+      return [new ExternalHyperlink({ link: String(link.attrs?.href), children })];
     });
   }
 
-  #run(words: RichWords, style?: string): TextRun {
+  #runsOf(words: RichWords, style?: string): TextRun[] {
     const has = (type: string) => markOf(words, type) !== undefined;
     const fill = Object.entries(this.#options.fills).find(([mark]) => has(mark))?.[1];
-    return new TextRun({
-      // What no XML may hold.
-      text: words.text.replaceAll(/(?!\t)\p{Cc}|[\ufffe\uffff]/gu, ''),
+    // What no XML may hold.
+    const text = words.text.replaceAll(/(?!\t)\p{Cc}|[\ufffe\uffff]/gu, '');
+    return wordRuns(text, {
       bold: has('bold'),
       italics: has('italic'),
       strike: has('strike'),
@@ -252,6 +260,10 @@ export class WordText {
       ...(style ? { style } : {}),
     });
   }
+}
+
+function textOf(content: readonly RichNode[]): string {
+  return plainTextOf(writingSchema, [{ type: 'paragraph', content: [...content] }]);
 }
 
 function markOf({ marks = [] }: RichWords, wanted: string): RichMark | undefined {

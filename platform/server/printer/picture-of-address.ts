@@ -4,6 +4,7 @@ import { cleanName } from '#kernel/clean-name.ts';
 import { cutTo } from '#kernel/limits.ts';
 import { toPlainText } from '#kernel/plain-text.ts';
 import type { PublicAnswer } from '../outside/fetch-public.ts';
+import { answerRequests } from './answer-requests.ts';
 import { answerFromOutside, type OutsideOptions } from './public-web.ts';
 
 export interface AddressPicture {
@@ -47,6 +48,24 @@ export async function pictureOfAddress(
   return { title: asTitle(z.string().parse(title)), bytes };
 }
 
+/**
+ * The picture of an SVG file as a PNG whose longer side has `side` pixels, transparent where nothing is drawn.
+ * @throws Error where it cannot be drawn
+ */
+export async function pictureOfDrawing(
+  context: BrowserContext,
+  file: Buffer,
+  side: number,
+): Promise<Buffer> {
+  await answerRequests(context, (route) => route.abort('blockedbyclient'));
+  const page = await context.newPage();
+  const fitted = `${side} / Math.max(wide, high)`;
+  return drawImage(page, sourceOf(drawingType, file), fitted, { omitBackground: true });
+}
+
+const drawingType = 'image/svg+xml';
+const sourceOf = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`;
+
 /** Types by the endings of names, for servers that say only that they send a file. */
 const endings: Record<string, string> = {
   svg: 'image/svg+xml',
@@ -75,18 +94,27 @@ export function pictureTypeOf({
 
 const drawnSize = z.object({ width: z.number().positive(), height: z.number().positive() });
 
-/**
- * Draws a picture by itself, in its own size; an SVG as wide as the window. As an image it runs no
- * script and asks for nothing else.
- */
-async function drawPicture(
+/** Draws a picture by itself, in its own size; an SVG as wide as the window. */
+function drawPicture(
   page: Page,
   { bytes }: PublicAnswer,
   type: string,
   width: number,
 ): Promise<Buffer> {
-  const isDrawing = type === 'image/svg+xml';
-  const source = `data:${type};base64,${bytes.toString('base64')}`;
+  const scale = type === drawingType ? `${width} / wide` : '1';
+  return drawImage(page, sourceOf(type, bytes), scale);
+}
+
+/**
+ * Draws an image alone. As one an SVG runs no script and asks for nothing else.
+ * @param scale of its own size, as an expression in `wide` and `high`
+ */
+async function drawImage(
+  page: Page,
+  source: string,
+  scale: string,
+  options: { omitBackground?: boolean } = {},
+): Promise<Buffer> {
   await page.setContent(
     '<!doctype html><body style="margin:0"><img style="display:block" alt=""></body>',
   );
@@ -96,7 +124,7 @@ async function drawPicture(
       image.src = source;
       await image.decode();
       const [wide, high] = [image.naturalWidth, image.naturalHeight];
-      const scale = Math.min(${isDrawing ? `${width} / wide` : '1'}, ${highest} / Math.max(wide, high));
+      const scale = Math.min(${scale}, ${highest} / Math.max(wide, high));
       image.width = Math.max(1, Math.round(wide * scale));
       image.height = Math.max(1, Math.round(high * scale));
       return { width: image.width, height: image.height };
@@ -104,12 +132,17 @@ async function drawPicture(
   );
   const drawn = drawnSize.parse(size);
   await page.setViewportSize({ width: drawn.width, height: windowHeight });
-  return shoot(page, drawn.width, drawn.height);
+  return shoot(page, drawn.width, drawn.height, options);
 }
 
-function shoot(page: Page, width: number, height: number): Promise<Buffer> {
+function shoot(
+  page: Page,
+  width: number,
+  height: number,
+  options: { omitBackground?: boolean } = {},
+): Promise<Buffer> {
   const clip = { x: 0, y: 0, width, height };
-  return page.screenshot({ fullPage: true, clip, animations: 'disabled' });
+  return page.screenshot({ fullPage: true, clip, animations: 'disabled', ...options });
 }
 
 /** The name of a file in an address, without its ending. */

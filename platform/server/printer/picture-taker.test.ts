@@ -1,6 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { pino } from 'pino';
 import sharp from 'sharp';
@@ -120,18 +123,100 @@ test.each([
   expect(red.channels[0]?.mean).toBeGreaterThan(150);
 });
 
+const svg = (inside: string, attributes = 'width="200" height="100"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`;
+const red = '<rect width="100%" height="100%" fill="#c8321f"/>';
+
+test.each<[string, string, [number, number]]>([
+  ['has a size', svg(red), [1000, 500]],
+  ['has a view alone', drawing, [1000, 500]],
+  ['has no size', svg(red, ''), [1000, 500]],
+  ['is tall', svg(red, 'width="10" height="40"'), [250, 1000]],
+  ['is a thousand million px wide', svg(red, 'width="1e9" height="1e9"'), [1000, 1000]],
+  [
+    'is moved for ever',
+    svg(
+      `${red}<circle r="9"><animate attributeName="r" values="1;9" dur="0.1s" repeatCount="indefinite"/></circle>`,
+    ),
+    [1000, 500],
+  ],
+  [
+    'wants to run scripts',
+    svg(
+      `<script>fetch("/leak")</script>${red}<g onload="fetch('/leak')"/><foreignObject width="9" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" src="javascript:fetch('/leak')"/></foreignObject>`,
+    ),
+    [1000, 500],
+  ],
+])('a drawing that %s becomes a picture of its shape', async (_, file, size) => {
+  const bytes = await taker.ofDrawing(Buffer.from(file), 1000, amara);
+  expect(await sizeOf(bytes)).toEqual(size);
+  expect((await sharp(bytes).stats()).channels[0]?.mean).toBeGreaterThan(150);
+});
+
+test('what a drawing names elsewhere is not loaded, and what it leaves empty is clear', async () => {
+  asked = [];
+  const folder = await mkdtemp(join(tmpdir(), 'drawing-'));
+  const secret = join(folder, 'secret.png');
+  await sharp({ create: { width: 9, height: 9, channels: 3, background: '#c8321f' } }).toFile(
+    secret,
+  );
+  const hrefs = [`${origin}/Home.jpeg`, pathToFileURL(secret).href, 'http://169.254.169.254/'];
+  const images = hrefs.map((href) => `<image width="50" height="50" xlink:href="${href}"/>`);
+  const uses = hrefs.map((href) => `<use xlink:href="${href}#x"/>`);
+  const style = `<style>@import url(${origin}/style); rect { fill: url(${origin}/paint#a) }</style>`;
+  const file = `<?xml version="1.0"?><?xml-stylesheet href="${origin}/sheet"?>${svg(style + images.join('') + uses.join(''))}`;
+  const bytes = await taker.ofDrawing(Buffer.from(file), 400, amara);
+  const pixels = await sharp(bytes).ensureAlpha().raw().toBuffer();
+  const isRed = (at: number) => pixels[at] === 0xc8 && pixels[at + 1] === 0x32;
+  expect(pixels.some((_, at) => at % 4 === 0 && isRed(at))).toBe(false);
+  expect(pixels.at(-1)).toBe(0);
+  expect(asked).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+const bomb = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a0 "ha">${Array.from({ length: 30 }, (_, at) => `<!ENTITY a${at + 1} "${`&a${at};`.repeat(10)}">`).join('')}]>${svg('<text>&a30;</text>')}`;
+const outside = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text y="20">&x;</text>')}`;
+/** Each part shows the one before it ten times. */
+const parts = Array.from(
+  { length: 40 },
+  (_, at) => `<g id="g${at + 1}">${`<use xlink:href="#g${at}"/>`.repeat(10)}</g>`,
+);
+const endless = svg(`<g id="g0">${red}</g>${parts.join('')}`);
+
+test.each([
+  ['expands entities for ever', bomb],
+  ['is no XML', '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>'],
+  ['has no area', svg(red, 'width="0" height="0"')],
+  ['is of another language', '<html><body>Hello</body></html>'],
+])('a drawing that %s is refused, and the next is drawn', async (_, file) => {
+  await expect(taker.ofDrawing(Buffer.from(file), 400, amara)).rejects.toMatchObject({
+    code: 'drawing_not_shown',
+  });
+  expect(await sizeOf(await taker.ofDrawing(Buffer.from(svg(red)), 400, amara))).toEqual([
+    400, 200,
+  ]);
+});
+
+test('a drawing that names a file of this machine shows nothing of it', async () => {
+  const read = taker.ofDrawing(Buffer.from(outside), 400, amara).catch(() => null);
+  const bytes = await read;
+  const ink = bytes === null ? 0 : ((await sharp(bytes).stats()).channels[3]?.max ?? 1);
+  expect(ink).toBe(0);
+});
+
 test('a file that only says that it is a picture is not shown', async () => {
   await expect(taker.ofAddress(`${origin}/broken.png`, 390, amara)).rejects.toMatchObject({
     code: 'address_not_shown',
   });
 });
 
-test('pages of one account that never end keep nobody else waiting', async () => {
-  const brief = createPictureTaker({ log, cache, sandbox: true, fetch, timeout: 3000 });
+test('pages and drawings of one account that never end keep nobody else waiting', async () => {
+  const brief = createPictureTaker({ log, cache, sandbox: true, fetch, timeout: 5000 });
   await brief.ofAddress(origin, 390, amara);
-  const spinning = ['amara', 'amara'].map((owner) =>
-    brief.ofAddress(`${origin}/spins`, 390, { owner }).catch(({ code }) => code),
-  );
+  const spinning = [
+    brief.ofAddress(`${origin}/spins`, 390, amara).catch(({ code }) => code),
+    brief.ofDrawing(Buffer.from(endless), 400, amara).catch(({ code }) => code),
+  ];
   const first = await Promise.race([
     spinning[0],
     brief.ofAddress(origin, 390, { owner: 'ben' }).then(({ title }) => title),

@@ -5,7 +5,7 @@ import { takingFailures } from '#kernel/taking-failures.ts';
 import type { FetchPublic } from '../outside/fetch-public.ts';
 import { createGate } from './gate.ts';
 import { type PdfPages, picturesOfPdf } from './pdf-pages.ts';
-import { pictureOfAddress, windowHeight } from './picture-of-address.ts';
+import { pictureOfAddress, pictureOfDrawing, windowHeight } from './picture-of-address.ts';
 import { createWarmBrowser, NoBrowser, type WarmBrowserOptions } from './warm-browser.ts';
 
 /** For whom pictures are taken, and until when. */
@@ -32,6 +32,11 @@ export interface PictureTaker {
    * @throws Failure of `takingFailures`, timeout, reading_busy
    */
   ofPdf(file: Buffer, from: number, taking: TakingFor): Promise<PdfPages>;
+  /**
+   * An SVG file as a PNG whose longer side has `side` pixels. It runs no script and loads nothing.
+   * @throws Failure drawing_not_shown, timeout, no_browser, reading_busy
+   */
+  ofDrawing(file: Buffer, side: number, taking: TakingFor): Promise<Buffer>;
   close(): Promise<void>;
 }
 
@@ -110,6 +115,17 @@ export function createPictureTaker(options: PictureTakerOptions): PictureTaker {
 
     ofPdf: (file, from, taking) =>
       inTurn(800, taking, (context) => picturesOfPdf(context, file, from)),
+
+    ofDrawing: (file, side, taking) =>
+      inTurn(side, taking, async (context, signal) => {
+        try {
+          return await pictureOfDrawing(context, file, side);
+        } catch (error) {
+          if (signal.aborted) throw error;
+          log.info({ err: error }, 'a drawing was not shown');
+          throw takingFailures.fail('drawing_not_shown');
+        }
+      }),
 
     close: () => browser.close(),
   };

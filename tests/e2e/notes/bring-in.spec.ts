@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { Document, ImageRun, Packer, Paragraph } from 'docx';
 import { attacks } from '#tests/fixtures/attack-strings.ts';
 import { slowMarkdown } from '#tests/fixtures/hostile-files.ts';
@@ -114,7 +115,9 @@ test('files become notes; one that cannot is told, and changes nothing', async (
       },
     ],
   });
-  const file = (name: string, content: string | Buffer) => ({
+  const pages = await PDFDocument.create();
+  pages.addPage([300, 300]).drawText('The clerk waited, too.', { x: 20, y: 200, size: 12 });
+  const file = (name: string, content: string | Uint8Array) => ({
     name,
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(content),
@@ -123,6 +126,7 @@ test('files become notes; one that cannot is told, and changes nothing', async (
     file('a.md', '# Interview P01\n\n- [ ] ask'),
     file('talk.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Amara>I waited.</v>\n'),
     file('visit.docx', await Packer.toBuffer(word)),
+    file('minutes.pdf', await pages.save()),
     file('broken.docx', 'PK and no more'),
     // Anna and Ivan, as Windows writes Cyrillic.
     file('bank.txt', Buffer.from('c0edede03a20e4e00ac8e2e0ed3a20ede5f20ac0edede03a20e4e0', 'hex')),
@@ -143,6 +147,7 @@ test('files become notes; one that cannot is told, and changes nothing', async (
     'Interview P01',
     'talk',
     'visit',
+    'minutes',
     'bank',
   ]);
   await notes.open('talk');
@@ -150,6 +155,8 @@ test('files become notes; one that cannot is told, and changes nothing', async (
   await notes.open('visit');
   await expect(notes.text.getByRole('listitem')).toHaveText('one');
   await expect(notes.text.getByRole('img', { name: 'form' })).toBeVisible();
+  await notes.open('minutes');
+  await expect(notes.text).toHaveText('The clerk waited, too.');
   await notes.note('What was here').locator('[data-row-of]').click();
   await expect(notes.text).toContainText('What was here stays.');
 });

@@ -14,6 +14,7 @@ import { RenameField } from '#features/projects/web/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { lengths } from '#kernel/limits.ts';
 import { moveTo } from '#kernel/order.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
@@ -152,7 +153,7 @@ function PageMenu({ id, title, onName }: PageMenuProps) {
   const remove = async () => {
     const count = sections.ids(id).length;
     const question = {
-      title: `Delete the page ‘${title}’?`,
+      title: sentence`Delete the page ‘${title}’?`,
       text: count === 1 ? 'Its section goes with it.' : `Its ${count} sections go with it.`,
       confirm: 'Delete page',
       danger: true,
@@ -176,7 +177,7 @@ function PageMenu({ id, title, onName }: PageMenuProps) {
           variant="subtle"
           color="gray"
           size={24}
-          aria-label={`More about the page ${title}`}
+          aria-label={sentence`More about the page ${title}`}
         >
           <IconDots size={14} />
         </ActionIcon>

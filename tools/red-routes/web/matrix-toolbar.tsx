@@ -1,6 +1,7 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconTable, IconTrash } from '@tabler/icons-react';
 import { UndoButtons, useOpenSurface } from '#features/projects/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
@@ -80,7 +81,7 @@ function MatrixChoice({ editor }: { editor: LiveRoutes | null }) {
     if (!editor) return;
     editor.edit(removeMatrix, { id: matrix.id });
     showToast({
-      text: `'${matrix.title || 'Unnamed matrix'}' was deleted.`,
+      text: sentence`'${matrix.title || 'Unnamed matrix'}' was deleted.`,
       kind: 'success',
       action: { label: 'Undo', run: () => editor.undo() },
     });

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArrowsRight } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
+import { sentence } from '#kernel/sentence.ts';
 import styles from './status-columns.module.css';
 
 /** What is dragged, among what other programs may drag. */
@@ -126,7 +127,7 @@ function Card<Status extends string>({ card, columns, onGive }: CardProps<Status
               size="sm"
               variant="subtle"
               color="gray"
-              aria-label={`Give ${name} another status`}
+              aria-label={sentence`Give ${name} another status`}
             >
               <IconArrowsRight size={16} />
             </ActionIcon>

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import type { Presence } from '#platform/web/live/presence.ts';
 import type { PresentedStep } from './presented-step.ts';
 import styles from './presenting.module.css';
@@ -78,7 +79,7 @@ function Show<Step extends PresentedStep>({ steps, presence, children, first }: 
     <dialog
       ref={dialog}
       className={styles.show}
-      aria-label={`Presenting ${project.title}`}
+      aria-label={sentence`Presenting ${project.title}`}
       onKeyDown={press}
     >
       <header className={styles.bar}>

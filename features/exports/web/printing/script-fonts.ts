@@ -1,4 +1,5 @@
 import emoji from '@fontsource/noto-color-emoji/files/noto-color-emoji-emoji-400-normal.woff2?url';
+import symbols from '@fontsource/noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff?url';
 import arabic from '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic-arabic-wght-normal.woff2?url';
 import devanagari from '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2?url';
 import hebrew from '@fontsource-variable/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-wght-normal.woff2?url';
@@ -78,6 +79,17 @@ const scriptFonts: readonly ScriptFont[] = [
     letters: /\p{Emoji_Presentation}|\p{Regional_Indicator}|\uFE0F|\u20E3/u,
     file: emoji,
     from: { range: emojiRange },
+  },
+  // After the emoji, which stay in colour where a text has some.
+  {
+    family: 'Noto Sans Symbols 2',
+    letters:
+      /[\u21E6-\u21F3\u2300-\u243F\u2460-\u24FF\u25A0-\u27BF\u2B00-\u2BFF\u{1F650}-\u{1F67F}\u{1F780}-\u{1F8FF}]/u,
+    file: symbols,
+    from: {
+      range:
+        'U+21E6-21F3,U+2300-243F,U+2460-24FF,U+25A0-27BF,U+2B00-2BFF,U+1F650-1F67F,U+1F780-1F8FF',
+    },
   },
 ];
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sentence } from '#kernel/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { mayEdit } from '#platform/web/live/connection.ts';
 import { useStorePart } from '#platform/web/store/store.ts';
@@ -13,7 +14,7 @@ export function SurfaceTitle() {
   const { shown, rename } = useRename();
   return (
     <>
-      <title>{`${shown} · Sightline`}</title>
+      <title>{sentence`${shown} · Sightline`}</title>
       <EditableTitle
         title={shown}
         defaultTitle={kind.defaultTitle}

@@ -79,7 +79,7 @@ test('what a figure says under one of our pictures is its caption, each word of 
   });
   expect(list?.type).toBe('bulletList');
   const said = plainTextOf(writingSchema, textFromHtml(figure('https://a.example/form.png')));
-  expect(said).toBe('a form\nAsked twice\nmore');
+  expect(said).toBe('Picture not taken: a form\nAsked twice\nmore');
 });
 
 test('a checklist is one, however its boxes are drawn', () => {
@@ -89,6 +89,28 @@ test('a checklist is one, however its boxes are drawn', () => {
     '<p>☒ a</p><p><input type="checkbox"> b</p>',
   ];
   for (const html of boxes) expect(markdown(html)).toBe('- [x] a\n- [ ] b');
+});
+
+test.each([
+  [
+    '<img src="https://a.example/q.png" alt="A queue">',
+    'Picture not taken: A queue',
+    'https://a.example/q.png',
+  ],
+  [
+    '<img src="https://a.example/q.png">',
+    'Picture not taken: https://a.example/q.png',
+    'https://a.example/q.png',
+  ],
+  ['<img src="img/q.png" alt="A queue">', 'Picture not taken: A queue (img/q.png)', null],
+  ['<img src="data:image/png;base64,AAAA">', 'Picture not taken: without a description', null],
+  ['<img src="https://a.example/line.png" alt="">', '', null],
+  ['<img src="https://a.example/dot.gif" width="1" height="1">', '', null],
+])('of the picture %s a line says what it was and that it was not taken', (html, says, href) => {
+  const body = textFromHtml(`<p>${html}</p>`);
+  expect(plainTextOf(writingSchema, body)).toBe(says);
+  const found = /"href":"([^"]*)"/.exec(JSON.stringify(body))?.[1] ?? null;
+  expect(found).toBe(href);
 });
 
 /** Every link and picture of a body. */

@@ -1,6 +1,7 @@
 import type { Element } from 'hast';
 import { isWords, type RichElement, type RichMark, type RichNode } from '#kernel/rich-text.ts';
 import { picturePath } from '../../contract/writing-schema.ts';
+import { pictureElsewhere } from '../picture-elsewhere.ts';
 import { doneMark, markTasks, openMark } from './checklists.ts';
 import { listFromHtml } from './html-list.ts';
 import { tableFromHtml } from './html-table.ts';
@@ -77,7 +78,7 @@ class Flow {
     }
   }
 
-  /** A picture of ours stands by itself; of others there is what they say, with the way to them. */
+  /** A picture of ours stands by itself; of others a line says what they show, with the way to them. */
   #picture({ properties }: Element, marks: readonly RichMark[]): void {
     const { src, alt, dataPicture, width, height, ariaRoleDescription } = properties;
     const words = typeof alt === 'string' ? alt : '';
@@ -91,9 +92,11 @@ class Flow {
     // Google draws the box of a checklist; others see by one point whether a mail was read.
     if (String(ariaRoleDescription) === 'checkbox' || Number(width) === 1 || Number(height) === 1)
       return;
-    const address = typeof src === 'string' && /^https?:/i.test(src) ? src : '';
-    const link = address ? [{ type: 'link', attrs: { href: address } }] : [];
-    this.#line.add(words || (alt === undefined ? address : ''), [...marks, ...link], false);
+    // Without words on purpose it only decorates.
+    if (alt !== undefined && words.trim() === '') return;
+    const address = typeof src === 'string' ? src : '';
+    for (const { text, marks: own = [] } of pictureElsewhere({ alt: words }, address, marks))
+      this.#line.add(text, own, false);
   }
 
   /** What is said under a picture of ours belongs to it; elsewhere it is a paragraph. */

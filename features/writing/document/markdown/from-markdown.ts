@@ -17,6 +17,7 @@ import type { RichElement, RichMark, RichNode, RichText } from '#kernel/rich-tex
 import { writingSchema } from '../../contract/writing-schema.ts';
 import { treeOfHtml } from '../html/from-html.ts';
 import { blocksFromHtml } from '../html/html-reader.ts';
+import { pictureElsewhere } from '../picture-elsewhere.ts';
 import { withoutFrontMatter } from './front-matter.ts';
 
 /**
@@ -194,23 +195,6 @@ function pictureFrom({ url, alt, title }: Image): RichElement {
   const caption = { type: 'caption', content: [{ type: 'text', text: title ?? '' }] };
   const attrs = { src: url, alt: alt ?? '' };
   return { type: 'image', attrs, ...(title ? { content: [caption] } : {}) };
-}
-
-/** What stands for a picture that is not ours: what it shows, where it is, and that it was not taken. */
-function pictureElsewhere(
-  { alt, ...node }: { alt?: string | null | undefined; title?: string | null | undefined },
-  url: string,
-  marks: readonly RichMark[],
-): RichNode[] {
-  const isLink = /^https?:/i.test(url);
-  // A link shows its address; a path does not, and data would be pages of letters.
-  const where = isLink || url === '' || url.startsWith('data:') ? '' : ` (${url})`;
-  const name = alt?.trim() || (isLink ? url : 'without a description');
-  return [
-    { type: 'text', text: 'Picture not taken: ', marks },
-    { type: 'text', text: `${name}${where}`, marks: isLink ? [...marks, linkTo(url)] : marks },
-    ...(node.title ? [{ type: 'text' as const, text: ` ${node.title}`, marks }] : []),
-  ];
 }
 
 function linkTo(href: string): RichMark {

@@ -1,6 +1,7 @@
 import { type Editor, EditorContent } from '@tiptap/react';
 import { type ChangeEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { UploadStrip, type Uploads } from '#features/pictures/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import { ChipsOfText } from '../thing-chip.tsx';
 import { type Writing, WritingProvider } from '../writing.tsx';
@@ -104,7 +105,7 @@ function PictureChoice({ editor, uploads, of }: PictureChoiceProps) {
       accept={pictureTypes.join(',')}
       multiple
       hidden
-      aria-label={`Pictures for ${of}`}
+      aria-label={sentence`Pictures for ${of}`}
       onChange={take}
     />
   );

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type DragEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
 import type { RichText } from '#kernel/rich-text.ts';
+import { sentence } from '#kernel/sentence.ts';
 import type { TextPlace } from '../editor/reveal.ts';
 import type { Writing } from '../writing.tsx';
 import { type KeptText, KeptWriting } from './kept-writing.tsx';
@@ -57,7 +58,7 @@ export function StillField({ writing, text, drawMark, kept }: StillFieldProps) {
       role="textbox"
       tabIndex={0}
       aria-multiline
-      aria-label={`Text of ${writing.of}`}
+      aria-label={sentence`Text of ${writing.of}`}
       onPointerDown={() => {
         isPressed.current = true;
       }}

@@ -65,6 +65,67 @@ test('a task written as a line is read as the same task', () => {
   );
 });
 
+test.each([
+  ['7:10-8:30 \\#standup \\@noon \\! \\+1 a#b', '#standup @noon ! +1 a#b'],
+  ['7:10 \\to 9:00', 'to 9:00'],
+  ['7:10 \\am Bahnhof', 'am Bahnhof'],
+  ['7:10 \\\\!', '\\!'],
+  ['7:10 \\\\server\\share', '\\\\server\\share'],
+])('a backslash makes a mark a word: %s', (line, title) => {
+  expect(readEntry(line).entry).toMatchObject({ title, devices: [], place: '', mood: null });
+});
+
+const oddWord = fc.oneof(
+  fc.constantFrom(
+    ...[
+      '#x',
+      '@x',
+      '&x',
+      '!',
+      '+1',
+      '-2',
+      '±0',
+      '^3',
+      ':pill:',
+      '@"a',
+      'b"',
+      '#"a b"',
+      '\\',
+      '\\!',
+      '\\#x',
+    ],
+    ...[
+      '-',
+      '–',
+      'to',
+      'to9:00',
+      'tonoon',
+      'am',
+      'p.m.',
+      'pm-9:00',
+      'Uhr',
+      'noon',
+      '8:30',
+      '-8:30',
+      '9',
+      ':',
+      '"',
+    ],
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 6 }).map((text) => text.replace(/\s/g, '')),
+);
+const oddTitle = fc.array(oddWord, { maxLength: 8 }).map((all) => all.filter(Boolean).join(' '));
+
+test('a task of any title is read back from its line, whatever its words would mean', () => {
+  fc.assert(
+    fc.property(anyEntry, oddTitle, (entry, title) => {
+      fc.pre(title.length <= 100);
+      expect(readEntry(writeEntry({ ...entry, title }))).toEqual({ entry: { ...entry, title } });
+    }),
+    { numRuns: 2000 },
+  );
+});
+
 test('whatever somebody pastes, each line is a task or comes back with its reason', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string(), anyEntry.map(writeEntry))), (lines) => {

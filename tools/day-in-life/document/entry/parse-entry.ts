@@ -34,10 +34,13 @@ const part = /([@#&])"([^"]*)"|(\S+)/g;
 const knownIcons = new Set(iconLibrary.map(({ name }) => name));
 const moods = /^(?:[+−±-])([012])$/;
 
+/** A first word after a time that would belong to the time, as in '7:10 to 8:00' and '7:10 am'. */
+const timely = /^(?:[-–—]|to(?:$|\d|noon|midnight)|(?:[ap]\.?m\.?|uhr)(?:$|[-–—+]|to))/i;
+
 /**
  * Reads a line as `7:10-8:30 Medicine round 1 @ward #scanner -1`: a time, or two; words; `@` a place, `#` a
  * device, `&` a person (in quotes where it is several words); a mood from -2 to +2; `^4` an energy; `!` that
- * it touches the product; `:pill:` an icon.
+ * it touches the product; `:pill:` an icon. A backslash before any of these makes it a word of the title.
  */
 export function readEntry(line: string): ReadEntry {
   const text = line.trim();
@@ -50,9 +53,10 @@ export function readEntry(line: string): ReadEntry {
   if (to !== undefined && end === null) return { problem: `${to} is no time of the day.` };
   const entry: Entry = { ...emptyEntry(), start, end };
   const words: string[] = [];
-  for (const [token, sign, quoted = ''] of text.slice(whole.length).matchAll(part)) {
+  for (const [index, found] of [...text.slice(whole.length).matchAll(part)].entries()) {
+    const [token, sign, quoted = ''] = found;
     const [kind, name] = sign ? [sign, quoted] : [token.slice(0, 1), token.slice(1)];
-    if (!takeMark(entry, token, kind, name)) words.push(token);
+    if (!takeMark(entry, token, kind, name)) words.push(unescaped(token, index === 0));
   }
   entry.title = words.join(' ');
   const problem = tooLong(entry);
@@ -102,13 +106,32 @@ function tooLong({ title, place, devices, people }: Entry): string | null {
 const marked = (sign: string, name: string) =>
   /[\s"]/.test(name) ? `${sign}"${name.replaceAll('"', "'")}"` : `${sign}${name}`;
 
-/** Writes a task as the line that `readEntry` reads. */
+/** Whether a word of a title, backslashes before it aside, would be read as something else. */
+function isMisread(word: string, isFirst: boolean): boolean {
+  const bare = word.replace(/^\\+/, '');
+  if ((isFirst && timely.test(bare)) || /^[@#&]"/.test(bare)) return true;
+  return takeMark({ ...emptyEntry(), start: 0, end: null }, bare, bare.slice(0, 1), bare.slice(1));
+}
+
+function unescaped(token: string, isFirst: boolean): string {
+  return token.startsWith('\\') && isMisread(token, isFirst) ? token.slice(1) : token;
+}
+
+/** A title in which each word is read as one again. */
+function escaped(title: string): string {
+  return title
+    .split(/\s+/)
+    .map((word, at) => (isMisread(word, at === 0) ? `\\${word}` : word))
+    .join(' ');
+}
+
+/** Writes a task as the line that `readEntry` reads; white space in its title becomes single spaces. */
 export function writeEntry(entry: Entry): string {
   const { start, end, title, place, devices, people, mood, energy, touchesProduct, icon } = entry;
   const times = end === null ? timeWords(start) : `${timeWords(start)}-${timeWords(end)}`;
   const parts = [
     times,
-    title,
+    escaped(title.trim()),
     place && marked('@', place),
     ...devices.map((name) => marked('#', name)),
     ...people.map((name) => marked('&', name)),

@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useMemo } from 'react';
+import { sentence } from '#kernel/sentence.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -147,7 +148,7 @@ function Mark({ icon: { id, at, icon, label } }: { icon: DayRecord<'icons'> }) {
             role="button"
             tabIndex={0}
             data-mark={id}
-            aria-label={`Icon ${words}`}
+            aria-label={sentence`Icon ${words}`}
             onKeyDown={keys}
           >
             {content}
@@ -162,7 +163,7 @@ function Mark({ icon: { id, at, icon, label } }: { icon: DayRecord<'icons'> }) {
           size="xs"
           variant="subtle"
           color="gray"
-          aria-label={`Delete icon ${label || time}`}
+          aria-label={sentence`Delete icon ${label || time}`}
           onClick={() => editor.edit(removeIcon, { id })}
         >
           <IconX size={12} />

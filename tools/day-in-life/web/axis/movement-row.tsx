@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { sentence } from '#kernel/sentence.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { staysOf } from '../../document/analysis/movement.ts';
 import type { TimedTask } from '../../document/analysis/timed-tasks.ts';
@@ -48,7 +49,7 @@ export const MovementRow = memo(function MovementRow({
             .map(({ place, from, to, hasRoom }) => {
               const start = clockWords(wallAt(scale.clock, from).minute);
               const end = clockWords(endWallAt(scale.clock, to).minute);
-              const words = `${place || 'Place not told'}, ${start} to ${end}`;
+              const words = sentence`${place || 'Place not told'}, ${start} to ${end}`;
               return (
                 <li
                   key={from}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { readDocument } from '#kernel/document.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { moveTo } from '#kernel/order.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
@@ -124,7 +125,7 @@ function BoardMenu({ board, editor }: { board: DayRecord<'boards'>; editor: Live
   };
   const remove = async () => {
     const yes = await confirm({
-      title: `Delete ${title || 'this board'}?`,
+      title: sentence`Delete ${title || 'this board'}?`,
       text: 'Its lanes, tasks and icons go with it. Undo brings them back.',
       confirm: 'Delete board',
       danger: true,

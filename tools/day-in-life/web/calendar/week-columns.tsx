@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { sentence } from '#kernel/sentence.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { DayPart } from '../../document/layout/by-days.ts';
 import { inColumns } from '../../document/layout/columns.ts';
@@ -92,7 +93,7 @@ function Block({
       data-product={task.touchesProduct || undefined}
       style={cssVariables(place)}
       aria-label={taskWords(task)}
-      title={`${clockWords(task.start)} – ${clockWords(task.end)} ${task.title}`}
+      title={sentence`${clockWords(task.start)} – ${clockWords(task.end)} ${task.title}`}
       onClick={() => {
         chosen.choose(task.id);
         showDetails?.(task.id);

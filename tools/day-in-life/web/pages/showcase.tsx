@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShowcasePage } from '#features/tool/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { samples } from '../routes.ts';
 import { showcaseQuery } from '../showcase.ts';
 import { StillDay } from '../still-day.tsx';
@@ -7,7 +8,7 @@ import { StillDay } from '../still-day.tsx';
 const [{ title, slug }] = samples;
 
 export const meta = () => [
-  { title: `${title} · Sightline` },
+  { title: sentence`${title} · Sightline` },
   { name: 'description', content: 'A nurse’s early shift, hour by hour.' },
 ];
 

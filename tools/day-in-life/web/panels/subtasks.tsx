@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { moveTo, positionAt } from '#kernel/order.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
 import { limited } from '#ui/fields/limited.ts';
@@ -72,13 +73,13 @@ function EditedSubtask({ subtask, list, at, editor }: EditedSubtaskProps) {
   return (
     <div className={styles.subtask}>
       <OrderGrip
-        label={`Move ${title || 'the subtask'}`}
+        label={sentence`Move ${title || 'the subtask'}`}
         at={at}
         count={list.length}
         onMove={(to) => editor.edit(moveSubtask, { id, position: moveTo(list, id, to) })}
       />
       <Checkbox
-        aria-label={`${title || 'Subtask'} done`}
+        aria-label={sentence`${title || 'Subtask'} done`}
         checked={done}
         onChange={(event) => editor.edit(changeSubtask, { id, done: event.currentTarget.checked })}
       />
@@ -95,7 +96,7 @@ function EditedSubtask({ subtask, list, at, editor }: EditedSubtaskProps) {
         type="number"
         min={0}
         max={1440}
-        aria-label={`Minutes of ${title || 'the subtask'}`}
+        aria-label={sentence`Minutes of ${title || 'the subtask'}`}
         placeholder="min"
         defaultValue={minutes ?? ''}
         key={`${id} ${minutes}`}
@@ -110,7 +111,7 @@ function EditedSubtask({ subtask, list, at, editor }: EditedSubtaskProps) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`More of ${title || 'the subtask'}`}
+            aria-label={sentence`More of ${title || 'the subtask'}`}
           >
             {icon ? <TaskIcon name={icon} /> : <IconDots size={16} />}
           </ActionIcon>

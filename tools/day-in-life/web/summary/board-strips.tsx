@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react';
+import { sentence } from '#kernel/sentence.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { ownTasks, type TimedTask } from '../../document/analysis/timed-tasks.ts';
 import type { DayRecord, DayValue } from '../../document/day-in-life-document.ts';
@@ -123,4 +124,4 @@ function StripBlock({ block, isDense }: { block: LaidBlock; isDense: boolean }) 
 }
 
 const spanOf = (task: TimedTask['task']) =>
-  `${clockWords(task.start)} – ${clockWords(task.end)} ${titleOf(task)}`;
+  sentence`${clockWords(task.start)} – ${clockWords(task.end)} ${titleOf(task)}`;

@@ -1,3 +1,4 @@
+import { sentence } from '#kernel/sentence.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { Stay } from '../../document/analysis/movement.ts';
 import { placeColours } from '../axis/place-colours.ts';
@@ -24,7 +25,7 @@ export function PlaceStrip({ stays, board }: { stays: readonly Stay[]; board: Bo
         {told.map(({ place, from, to }) => (
           <li
             key={from}
-            title={`${place}, ${words(from)} to ${words(to)}`}
+            title={sentence`${place}, ${words(from)} to ${words(to)}`}
             style={cssVariables({
               '--left': at(from),
               '--width': at(to) - at(from),

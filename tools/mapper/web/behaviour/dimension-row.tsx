@@ -4,6 +4,7 @@ import { AnchorComments } from '#features/comments/web/index.ts';
 import { PlaceMarks } from '#features/presence/web/index.ts';
 import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { lookups } from '../../contract/lookups.ts';
 import { changeDimension } from '../../document/edits.ts';
@@ -79,7 +80,7 @@ function Handle({ ref, dimension: { id, title }, editor }: HandleProps) {
       ref={ref}
       type="button"
       className={styles.handle}
-      aria-label={`Move ${title || 'the dimension'}`}
+      aria-label={sentence`Move ${title || 'the dimension'}`}
       aria-keyshortcuts="ArrowUp ArrowDown"
       title="Drag, or press up and down"
       onKeyDown={press}

@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { AnchorComments } from '#features/comments/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { useGroup, useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { dotLabel } from '../../document/dot-label.ts';
@@ -54,7 +55,7 @@ export function PointTable() {
                 Participant
               </th>
               {dimensions.map(({ id, title, left, right }) => (
-                <th key={id} scope="col" title={`${left} ↔ ${right}`}>
+                <th key={id} scope="col" title={sentence`${left} ↔ ${right}`}>
                   {title || 'Untitled'}
                   <span className={styles.comments}>
                     <AnchorComments anchor={anchorOf.dimension(id)} offers />

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'r
 import { useKeptWords } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
@@ -100,7 +101,7 @@ function Asking({ point: id, editor, onClose }: AskingProps) {
   };
   return (
     <Dialog
-      title={`${name} on ${dimension?.title || 'this dimension'}`}
+      title={sentence`${name} on ${dimension?.title || 'this dimension'}`}
       onClose={onClose}
       actions={
         <>

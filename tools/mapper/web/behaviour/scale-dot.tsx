@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { sentence } from '#kernel/sentence.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { dotLabel } from '../../document/dot-label.ts';
 import { pointId } from '../../document/nouns/behaviour.ts';
@@ -45,14 +46,14 @@ export const ScaleDot = memo(function ScaleDot(props: ScaleDotProps) {
         '--size': `${size}px`,
       })}
       tabIndex={props.stop ? 0 : -1}
-      aria-label={`${name || 'Unnamed'}, ${title || 'unnamed dimension'}`}
+      aria-label={sentence`${name || 'Unnamed'}, ${title || 'unnamed dimension'}`}
       aria-orientation="horizontal"
       aria-valuemin={value === null ? 0 : 1}
       aria-valuemax={steps}
       aria-valuenow={value ?? 0}
       aria-valuetext={at}
       aria-readonly={!props.canMove}
-      title={`${name || 'Unnamed'}: ${at}`}
+      title={sentence`${name || 'Unnamed'}: ${at}`}
       data-row={dimension}
       data-column={id}
       data-looks={looks}

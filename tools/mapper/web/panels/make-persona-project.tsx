@@ -3,6 +3,7 @@ import { IconUserShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MakeOf } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 
 interface MakePersonaProjectProps {
   /** The persona or pattern that it is made of. */
@@ -20,7 +21,7 @@ export function MakePersonaProject({ thing, title }: MakePersonaProjectProps) {
         size="compact-md"
         variant="default"
         leftSection={<IconUserShare size={16} />}
-        aria-label={`Make a persona project of ${title || 'it'}`}
+        aria-label={sentence`Make a persona project of ${title || 'it'}`}
         onClick={() => setAsking(true)}
       >
         Make a persona project of it

@@ -1,5 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
+import { sentence } from '#kernel/sentence.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { scaleValues } from '../../contract/lookups.ts';
@@ -52,7 +53,7 @@ export function PresentedScale({ dimension, placed, size }: PresentedScaleProps)
               }}
               data-company={person.type === 'C' || undefined}
               role="img"
-              aria-label={`${person.name || 'Unnamed'}: ${value} of ${steps}`}
+              aria-label={sentence`${person.name || 'Unnamed'}: ${value} of ${steps}`}
               title={person.name}
             >
               {dotLabel(person.name)}

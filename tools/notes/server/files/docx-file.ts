@@ -1,14 +1,6 @@
-import {
-  Document,
-  type FileChild,
-  HeadingLevel,
-  Packer,
-  PageBreak,
-  Paragraph,
-  TextRun,
-} from 'docx';
+import { Document, type FileChild, HeadingLevel, Packer, PageBreak, Paragraph } from 'docx';
 import type { FileWriter } from '#features/exports/server/index.ts';
-import { readAsPng, WordText, wordParts } from '#features/writing/server/index.ts';
+import { readAsPng, WordText, wordParagraph, wordParts } from '#features/writing/server/index.ts';
 import { toXml } from '#kernel/plain-text.ts';
 import { exportedNotes } from './exported-notes.ts';
 
@@ -22,9 +14,8 @@ export const writeNotesDocx: FileWriter = async (project) => {
   const children: FileChild[] = [];
   for (const [index, { title, about, body }] of toXml(exportedNotes(project)).entries()) {
     if (index > 0) children.push(new Paragraph({ children: [new PageBreak()] }));
-    children.push(new Paragraph({ heading: HeadingLevel.TITLE, text: title }));
-    if (about)
-      children.push(new Paragraph({ children: [new TextRun({ text: about, italics: true })] }));
+    children.push(wordParagraph(title, { heading: HeadingLevel.TITLE }));
+    if (about) children.push(wordParagraph(about, {}, { italics: true }));
     children.push(...(await text.blocks(body)));
   }
   const document = new Document({

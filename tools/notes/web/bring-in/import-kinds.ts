@@ -1,7 +1,7 @@
 import { Failure } from '#kernel/failure.ts';
 
 /** What can be imported as a note, by the end of a file's name. */
-export const importKinds = ['docx', 'md', 'markdown', 'txt', 'vtt', 'srt'] as const;
+export const importKinds = ['docx', 'pdf', 'md', 'markdown', 'txt', 'vtt', 'srt'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** The same for a field that chooses files. */
@@ -11,6 +11,8 @@ export const importAccept = importKinds.map((kind) => `.${kind}`).join(',');
 export const largestFile = 20 * 1024 * 1024;
 export const largestUnpacked = 100 * 1024 * 1024;
 export const mostParts = 5000;
+/** Pages of a PDF. */
+export const mostPages = 200;
 
 /** Says why a file became no note; notes that are there stay as they are. */
 export class ImportProblem extends Failure {
@@ -28,7 +30,7 @@ export function kindOf({ name, size }: { name: string; size: number }): ImportKi
   const kind = importKinds.find((one) => one === end);
   if (!kind) {
     throw new ImportProblem(
-      `“${name}” can’t be imported. Choose a Word document (DOCX), Markdown, text, VTT or SRT.`,
+      `“${name}” can’t be imported. Choose a Word document (DOCX), PDF, Markdown, text, VTT or SRT.`,
     );
   }
   if (size > largestFile) throw new ImportProblem(`“${name}” is larger than 20 MB.`);

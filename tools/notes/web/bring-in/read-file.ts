@@ -30,8 +30,11 @@ export async function readNoteFile(
   const { name } = file;
   const kind = kindOf(file);
   const bytes = await file.arrayBuffer();
-  const read = kind === 'docx' ? null : await readText(bytes, name, encoding);
-  const body = read ? await bodyOfText(kind, read.text, name) : await bodyOfWord(bytes, name, keep);
+  const isPacked = kind === 'docx' || kind === 'pdf';
+  const read = isPacked ? null : await readText(bytes, name, encoding);
+  const body = read
+    ? await bodyOfText(kind, read.text, name)
+    : await bodyOfPages(kind, { bytes, name, keep });
   return { note: noteOf(kind, body, name), decoded: read?.decoded ?? null };
 }
 
@@ -59,9 +62,16 @@ function noteOf(kind: ImportKind, body: RichText, name: string): PackedNote {
   });
 }
 
-async function bodyOfWord(bytes: ArrayBuffer, name: string, keep: KeepPicture): Promise<RichText> {
+interface GivenPages {
+  bytes: ArrayBuffer;
+  name: string;
+  keep: KeepPicture;
+}
+
+async function bodyOfPages(kind: ImportKind, { bytes, name, keep }: GivenPages): Promise<RichText> {
   const { readDocx } = await import('./read-docx.ts');
-  const body = await readDocx(bytes, name, keep);
+  const { readPdf } = await import('./read-pdf.ts');
+  const body = await (kind === 'pdf' ? readPdf(bytes, name) : readDocx(bytes, name, keep));
   const utterances = utterancesFromBody(body);
   return utterances ? bodyFromTranscript(utterances) : body;
 }

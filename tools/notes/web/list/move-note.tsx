@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import type { CallAnswer } from '#kernel/call.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -34,7 +35,7 @@ export function MoveNote({ id, onClose }: { id: string; onClose: () => void }) {
     },
     onSuccess(_, target) {
       const name = others?.find(({ _id }) => _id === target)?.title ?? 'the other project';
-      showToast({ text: `Moved to “${name}”.`, kind: 'success' });
+      showToast({ text: sentence`Moved to “${name}”.`, kind: 'success' });
       onClose();
     },
   });

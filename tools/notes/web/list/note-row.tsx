@@ -6,6 +6,7 @@ import { RenameField } from '#features/projects/web/index.ts';
 import { Dot } from '#features/tags/web/index.ts';
 import type { RecordOf } from '#kernel/fields.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { useEverybody } from '#platform/web/live/presence.ts';
 import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
 import { asksForOwnMenu, pointOf, type ScreenPoint } from '#ui/context-menu/context-menu.ts';
@@ -150,7 +151,7 @@ function PeopleIn({ id }: { id: string }) {
   return (
     <span className={styles.people}>
       {people.slice(0, 3).map((person) => (
-        <span key={person.user_id} title={`${person.full_name} is here`}>
+        <span key={person.user_id} title={sentence`${person.full_name} is here`}>
           <Portrait person={person} size={20} />
         </span>
       ))}

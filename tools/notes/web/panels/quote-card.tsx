@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { carryThing, SendTo, UsedIn } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { copyLink } from '#platform/web/toasts/copy-link.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { notePath } from '../../contract/project.ts';
@@ -56,7 +57,7 @@ export function QuoteCard({ quote: { id, note, title, words }, colour, person }:
                 size={32}
                 variant="subtle"
                 color="gray"
-                aria-label={`More about ${words}`}
+                aria-label={sentence`More about ${words}`}
               >
                 <IconDots size={16} />
               </ActionIcon>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { NameField } from '#features/projects/web/index.ts';
 import { Dot } from '#features/tags/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import {
   changeParticipant,
@@ -106,7 +107,7 @@ function Colour({ editor, id, name, colour }: TagProps & { colour: string }) {
   return (
     <Menu width={160} shadow="md">
       <Menu.Target>
-        <button type="button" className={styles.swatch} aria-label={`Colour of ${name}`}>
+        <button type="button" className={styles.swatch} aria-label={sentence`Colour of ${name}`}>
           <Dot colour={colour} />
         </button>
       </Menu.Target>
@@ -137,7 +138,7 @@ function RemoveTag({ editor, id, name }: TagProps) {
     const yes =
       notes + quotes === 0 ||
       (await confirm({
-        title: `Delete “${name}”?`,
+        title: sentence`Delete “${name}”?`,
         text: `${counted(notes, 'note')} and ${counted(quotes, 'highlight')} lose this tag. You can undo it.`,
         confirm: 'Delete tag',
         danger: true,
@@ -149,7 +150,7 @@ function RemoveTag({ editor, id, name }: TagProps) {
       variant="subtle"
       color="gray"
       size={36}
-      aria-label={`Delete ${name}`}
+      aria-label={sentence`Delete ${name}`}
       onClick={() => void remove()}
     >
       <IconTrash size={16} />
@@ -182,7 +183,7 @@ function Participants() {
             />
             <NameField
               of={{ collection: 'participants', id }}
-              label={`About ${name}`}
+              label={sentence`About ${name}`}
               placeholder="About"
               mayBeEmpty
               value={about}
@@ -194,7 +195,7 @@ function Participants() {
               variant="subtle"
               color="gray"
               size={36}
-              aria-label={`Delete ${name}`}
+              aria-label={sentence`Delete ${name}`}
               onClick={() => editor.edit(removeParticipant, { id })}
             >
               <IconTrash size={16} />

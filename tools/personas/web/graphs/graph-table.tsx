@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ClipboardEvent } from 'react';
 import { NameField } from '#features/projects/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import type { GraphKind } from '../../contract/codes.ts';
 import { graphColumns, readCell, toTable } from '../../document/graphs.ts';
 import { useIsNew } from '../new-items.ts';
@@ -67,7 +68,7 @@ export function GraphTable({ graph, title, items, hands }: GraphTableProps) {
     hands.paste(at, table);
   };
   return (
-    <table className={styles.table} aria-label={`${title} as a table`}>
+    <table className={styles.table} aria-label={sentence`${title} as a table`}>
       <thead>
         <tr>
           {columns.map(([name, head]) => (
@@ -110,7 +111,7 @@ function Line({ graph, item, at, hands, onPaste }: LineProps) {
         <td key={name}>
           <NameField
             of={{ collection: 'items', id: item.id }}
-            label={`${head} ${at + 1}`}
+            label={sentence`${head} ${at + 1}`}
             placeholder={head}
             value={String(item[name] ?? '')}
             limit={name === 'text' ? 500 : 100}
@@ -124,7 +125,7 @@ function Line({ graph, item, at, hands, onPaste }: LineProps) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Delete line ${at + 1}`}
+          aria-label={sentence`Delete line ${at + 1}`}
           onClick={() => hands.remove(item.id)}
         >
           <IconTrash size={16} />

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShowcasePage } from '#features/tool/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { samples } from '../routes.ts';
 import { StillPersonas } from '../still/still-personas.tsx';
 
 const [{ title, text, slug }] = samples;
 
 export const meta = () => [
-  { title: `${title} · Sightline` },
+  { title: sentence`${title} · Sightline` },
   { name: 'description', content: text },
 ];
 

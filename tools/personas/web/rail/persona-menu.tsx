@@ -3,6 +3,7 @@ import { IconColumns3, IconCopy, IconDots, IconInfoCircle, IconTrash } from '@ta
 import { useUsesOf } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { readDocument } from '#kernel/document.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { planPersonaCopy } from '../../document/copies.ts';
@@ -42,7 +43,7 @@ export function PersonaMenu({ id }: { id: string }) {
         : '';
     const count = pages.ids(id).length;
     const question = {
-      title: `Delete the persona ‘${called}’?`,
+      title: sentence`Delete the persona ‘${called}’?`,
       text: `${count === 1 ? 'Its page goes' : `Its ${count} pages go`} with it.${used}`,
       confirm: 'Delete persona',
       danger: true,
@@ -57,7 +58,7 @@ export function PersonaMenu({ id }: { id: string }) {
           variant="subtle"
           color="gray"
           size={28}
-          aria-label={`More about ${called}`}
+          aria-label={sentence`More about ${called}`}
         >
           <IconDots size={16} />
         </ActionIcon>

@@ -10,6 +10,7 @@ import {
 } from '#features/pictures/web/index.ts';
 import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { changeItem, removeItem } from '../../document/edits.ts';
@@ -88,7 +89,7 @@ function RemoveItem({ item, editor, of }: ItemProps & { of: string }) {
       variant="subtle"
       color="gray"
       size={24}
-      aria-label={`Delete ${of} ${item.label}`}
+      aria-label={sentence`Delete ${of} ${item.label}`}
       onClick={() => editor.edit(removeItem, { id: item.id })}
     >
       <IconX size={14} />
@@ -180,7 +181,7 @@ function ItemPicture({ item, at }: { item: Item; at: number }) {
       className={styles.logo}
       style={style}
       data-picture={image !== undefined || undefined}
-      aria-label={`Logo of ${item.label || 'this brand'}`}
+      aria-label={sentence`Logo of ${item.label || 'this brand'}`}
       title="Upload a logo"
       onClick={() => choosePicture((files) => takePictures(model, files, target))}
     >
@@ -286,7 +287,7 @@ function LinkFields({ item, editor }: { item: Item; editor: LivePersonas }) {
           rel="noopener noreferrer nofollow"
           variant="subtle"
           color="gray"
-          aria-label={`Open ${item.label || item.address}`}
+          aria-label={sentence`Open ${item.label || item.address}`}
         >
           <IconExternalLink size={16} />
         </ActionIcon>

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { choosePicture, UploadStrip } from '#features/pictures/web/index.ts';
 import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { designRoleWords } from '../../contract/codes.ts';
 import { changeItem, changePersona, removeItem } from '../../document/edits.ts';
@@ -178,7 +179,7 @@ function Pair({ item: { id, label, text }, at, editor, onEnter }: PairProps) {
       <dt>
         <NameField
           of={of}
-          label={`Name of fact ${at + 1}`}
+          label={sentence`Name of fact ${at + 1}`}
           placeholder="Age"
           value={label}
           limit={lengths.dimensionTitle}
@@ -192,7 +193,7 @@ function Pair({ item: { id, label, text }, at, editor, onEnter }: PairProps) {
       <dd ref={said}>
         <NameField
           of={of}
-          label={label || `Fact ${at + 1}`}
+          label={label || sentence`Fact ${at + 1}`}
           placeholder="Not known"
           value={text}
           limit={lengths.text}
@@ -206,7 +207,7 @@ function Pair({ item: { id, label, text }, at, editor, onEnter }: PairProps) {
           variant="subtle"
           color="gray"
           size={24}
-          aria-label={`Delete ${label || `fact ${at + 1}`}`}
+          aria-label={sentence`Delete ${label || `fact ${at + 1}`}`}
           onClick={() => editor.edit(removeItem, { id })}
         >
           <IconTrash size={14} />

@@ -3,6 +3,7 @@ import { IconArrowRight, IconCopy, IconDots, IconInfoCircle, IconTrash } from '@
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { positionAt } from '#kernel/order.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { planSectionCopy } from '../../document/copies.ts';
 import { removeSection } from '../../document/edits.ts';
@@ -44,7 +45,7 @@ export function SectionMenu({ section }: { section: PersonasRecord<'sections'> }
           variant="subtle"
           color="gray"
           size={28}
-          aria-label={`More about ${titleOf(section)}`}
+          aria-label={sentence`More about ${titleOf(section)}`}
         >
           <IconDots size={16} />
         </ActionIcon>

@@ -5,6 +5,7 @@ import { AnchorComments } from '#features/comments/web/index.ts';
 import { PlaceMarks } from '#features/presence/web/index.ts';
 import { NameField, useOpenSurface } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -61,7 +62,7 @@ export function SectionView({ id, inGrid }: SectionViewProps) {
       data-chosen={isChosen || undefined}
       data-still={editor ? undefined : true}
       style={cssVariables({ '--span': span, '--status': statusColours[status] })}
-      aria-label={`${sectionKindWords[kind]}: ${title}`}
+      aria-label={sentence`${sectionKindWords[kind]}: ${title}`}
       tabIndex={editor ? 0 : undefined}
       onFocus={choose}
       onKeyDown={editor ? press : undefined}
@@ -116,7 +117,7 @@ function SectionTitle({ section }: { section: PersonasRecord<'sections'> }) {
     <h3 className={styles.title}>
       <NameField
         of={{ collection: 'sections', id }}
-        label={`Title of ${titleOf(section)}`}
+        label={sentence`Title of ${titleOf(section)}`}
         placeholder={sectionKindWords[kind]}
         value={title}
         limit={lengths.sectionName}

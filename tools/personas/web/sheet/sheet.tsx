@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { LibraryPicture } from '#features/pictures/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { useFacts, useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { inSlots, slotWidths } from '../../document/layouts.ts';
@@ -36,7 +37,7 @@ export function Sheet({ page: id, headed = false }: SheetProps) {
       className={styles.sheet}
       style={style}
       data-layout={page.layout}
-      aria-label={`${calledOf(persona)}: ${title}`}
+      aria-label={sentence`${calledOf(persona)}: ${title}`}
     >
       <div className={styles.band} />
       {headed ? (

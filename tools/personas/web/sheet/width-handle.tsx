@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { sentence } from '#kernel/sentence.ts';
 import { gridColumns } from '../../document/nouns/sections.ts';
 import styles from './section.module.css';
 
@@ -34,7 +35,7 @@ export function WidthHandle({ span, title, onPut }: WidthHandleProps) {
       className={styles.edge}
       role="separator"
       aria-orientation="vertical"
-      aria-label={`Width of ${title}`}
+      aria-label={sentence`Width of ${title}`}
       aria-valuemin={1}
       aria-valuemax={gridColumns}
       aria-valuenow={drawn ?? span}

@@ -1,5 +1,6 @@
 import { HeadNameField, PlacePresence, useHead } from '#features/board/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import type { HeadProps } from '#ui/grid/grid-parts.ts';
@@ -37,7 +38,7 @@ export function LevelCorner({ row, style }: Omit<HeadProps, 'id'>) {
       place={{ row, column: headColumn }}
       className={styles.corner ?? ''}
       style={style}
-      aria-label={`Up: ${axisTitle(matrix, up)}. To the right: ${axisTitle(matrix, right)}.`}
+      aria-label={sentence`Up: ${axisTitle(matrix, up)}. To the right: ${axisTitle(matrix, right)}.`}
     >
       <span className={styles.asks}>
         {axisTitle(matrix, up)} <span aria-hidden>↑</span>
@@ -85,7 +86,7 @@ function LevelCell({ axis, level, place, heads, style }: LevelProps) {
     <GridCell
       place={place}
       heads={heads}
-      aria-label={`${level} ${label}`}
+      aria-label={sentence`${level} ${label}`}
       className={heads === 'row' ? (styles.row ?? '') : (styles.column ?? '')}
       style={style}
       {...(hands ? head.events : {})}
@@ -95,7 +96,7 @@ function LevelCell({ axis, level, place, heads, style }: LevelProps) {
           of={{ collection: 'levels', id }}
           name={label}
           first={head.first}
-          label={`Name of level ${level}`}
+          label={sentence`Name of level ${level}`}
           limit={lengths.scaleLabel}
           place={place}
           onSave={(next) =>

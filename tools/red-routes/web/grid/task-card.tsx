@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconArrowsSplit2, IconRuler2 } from '@tabler/icons-r
 import { memo } from 'react';
 import { itemAttribute, useDraggable } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStorePart } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -110,7 +111,7 @@ function TagDot({ tagging }: { tagging: string }) {
       className={styles.tag}
       style={cssVariables({ '--tag': tag.colour })}
       role="img"
-      aria-label={`Tag ${tag.name}`}
+      aria-label={sentence`Tag ${tag.name}`}
       title={tag.name}
     />
   );

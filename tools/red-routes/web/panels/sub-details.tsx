@@ -5,6 +5,7 @@ import { LinkChip } from '#features/links/web/index.ts';
 import { SavedText } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import panel from '#ui/fields/panel.module.css';
@@ -32,7 +33,7 @@ export function SubDetails({ id }: { id: string }) {
     show({ sub: together });
     editor.edit(removeSubMatrix, { id });
     showToast({
-      text: `'${label || 'Unnamed'}' was deleted.`,
+      text: sentence`'${label || 'Unnamed'}' was deleted.`,
       kind: 'success',
       action: { label: 'Undo', run: () => editor.undo() },
     });

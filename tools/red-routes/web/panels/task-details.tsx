@@ -5,6 +5,7 @@ import { nextTag, tagCalled } from '#features/tags/document/index.ts';
 import { TagField } from '#features/tags/web/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useIds, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
@@ -179,7 +180,7 @@ function StandChoice({ sub, label, task }: { sub: string; label: string; task: s
   return (
     <NativeSelect
       size="xs"
-      aria-label={`Levels for ${label || 'unnamed'}`}
+      aria-label={sentence`Levels for ${label || 'unnamed'}`}
       className={styles.choice ?? ''}
       value={at}
       data={[{ value: '', label: 'Not placed' }, ...choices]}

@@ -1,3 +1,4 @@
+import { sentence } from '#kernel/sentence.ts';
 import { MatrixGrid } from '../grid/matrix-grid.tsx';
 import styles from './presenting.module.css';
 
@@ -9,7 +10,7 @@ export function PresentedMatrix({ title }: { title: string }) {
         {title}
       </h2>
       <div className={styles.grid}>
-        <MatrixGrid label={`Matrix of ${title}`} />
+        <MatrixGrid label={sentence`Matrix of ${title}`} />
       </div>
     </section>
   );

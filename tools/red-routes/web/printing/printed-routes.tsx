@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type * as Y from 'yjs';
 import { LongSheet, Sheet, Sheets } from '#features/exports/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { MatrixGrid } from '../grid/matrix-grid.tsx';
 import { together } from '../matrix-layout.ts';
@@ -93,7 +94,7 @@ function PrintedSub({ head, label }: { head: string; label: string }) {
     <Sheet>
       <p className={styles.head}>{head}</p>
       <h2 className={styles.label}>{label}</h2>
-      <MatrixGrid label={`Matrix of ${label}`} whole />
+      <MatrixGrid label={sentence`Matrix of ${label}`} whole />
     </Sheet>
   );
 }

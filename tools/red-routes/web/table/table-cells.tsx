@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconArrowsSplit2, IconRuler2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { itemAct, PlacePresence } from '#features/board/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStorePart } from '#platform/web/store/store.ts';
 import { limited } from '#ui/fields/limited.ts';
@@ -108,7 +109,7 @@ function ComputedCell({ row, column }: PlaceProps) {
       data-zone={column === 'heat' ? zone : undefined}
       data-pale={passing?.has(row) === false || undefined}
       title={from ?? (zone && zoneWords[zone])}
-      aria-label={column === 'heat' && zone ? `${words}, ${zoneWords[zone]}` : undefined}
+      aria-label={column === 'heat' && zone ? sentence`${words}, ${zoneWords[zone]}` : undefined}
     >
       {words}
       {signs.includes('measured') ? <Measured /> : null}

@@ -2,15 +2,14 @@ import {
   Document,
   HeadingLevel,
   Packer,
-  Paragraph,
+  type Paragraph,
   Table,
   TableCell,
   TableRow,
-  TextRun,
   WidthType,
 } from 'docx';
 import type { FileWriter } from '#features/exports/server/index.ts';
-import { wordParts } from '#features/writing/server/index.ts';
+import { wordParagraph, wordParts } from '#features/writing/server/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { toXml } from '#kernel/plain-text.ts';
 import { plainTextOf } from '#kernel/rich-text.ts';
@@ -36,7 +35,7 @@ export const writeReviewDocx: FileWriter = async ({ document, title }) => {
   const review = toXml(readDocument(reviewerDocument, document).value);
   const verdicts = verdictsOf(review);
   const children = [
-    new Paragraph({ text: toXml(title), heading: HeadingLevel.TITLE }),
+    wordParagraph(toXml(title), { heading: HeadingLevel.TITLE }),
     ...summaryOf(review, verdicts),
     ...detailOf(review, verdicts),
   ];
@@ -51,9 +50,9 @@ export const writeReviewDocx: FileWriter = async ({ document, title }) => {
 };
 
 const heading = (text: string, level: 1 | 2 | 3) =>
-  new Paragraph({ text, heading: HeadingLevel[`HEADING_${level}`] });
+  wordParagraph(text, { heading: HeadingLevel[`HEADING_${level}`] });
 const words = (text: string) =>
-  text.split('\n').map((line) => new Paragraph({ text: line, spacing: { after: 120 } }));
+  text.split('\n').map((line) => wordParagraph(line, { spacing: { after: 120 } }));
 
 function summaryOf({ facts, evaluators }: ReviewValue, verdicts: readonly Verdict[]): Block[] {
   const problems = verdicts.filter(({ issue }) => issue.kind === 'problem');
@@ -79,12 +78,8 @@ function summaryOf({ facts, evaluators }: ReviewValue, verdicts: readonly Verdic
     heading('Top problems', 1),
     ...worstFirst(open)
       .slice(0, 5)
-      .map(
-        ({ issue, severity }) =>
-          new Paragraph({
-            text: `${issue.title} (severity ${severity ?? '–'})`,
-            bullet: { level: 0 },
-          }),
+      .map(({ issue, severity }) =>
+        wordParagraph(`${issue.title} (severity ${severity ?? '–'})`, { bullet: { level: 0 } }),
       ),
   ];
 }
@@ -126,9 +121,7 @@ function issueTeller(review: ReviewValue): (verdict: Verdict) => Block[] {
     const description = plainTextOf(descriptionSchema, texts.get(issue.id) ?? []);
     return [
       heading(`${issue.number}. ${issue.title}`, 3),
-      new Paragraph({
-        children: [new TextRun({ text: facts.filter(Boolean).join(' · '), italics: true })],
-      }),
+      wordParagraph(facts.filter(Boolean).join(' · '), {}, { italics: true }),
       ...(description ? words(description) : []),
       ...(issue.recommendation ? words(`Recommendation: ${issue.recommendation}`) : []),
     ];
@@ -142,7 +135,7 @@ function table(lines: readonly (readonly string[])[]): Table {
       (line, turn) =>
         new TableRow({
           tableHeader: turn === 0,
-          children: line.map((text) => new TableCell({ children: [new Paragraph({ text })] })),
+          children: line.map((text) => new TableCell({ children: [wordParagraph(text)] })),
         }),
     ),
   });

@@ -1,4 +1,5 @@
 import { useOpenSurface } from '#features/projects/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { severities, severityWords } from '../../contract/codes.ts';
 import { byEffort } from '../../document/analysis/counts.ts';
@@ -61,7 +62,7 @@ export function EffortMatrix() {
                           type="button"
                           className={styles.markButton}
                           title={issue.title}
-                          aria-label={`Issue ${issue.number}: ${issue.title}`}
+                          aria-label={sentence`Issue ${issue.number}: ${issue.title}`}
                           onClick={() => showPanel('details', `issue:${issue.id}`)}
                         >
                           <IssueMark kind="problem" severity={level}>

@@ -10,6 +10,7 @@ import {
   useProjectPicture,
 } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { Plane } from '#ui/plane/plane.tsx';
 import type { Placement } from '#ui/plane/plane-geometry.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -262,7 +263,7 @@ function BeforeAfter({ shown: { shots } }: { shown: ShownPage }) {
       <Slider
         className={styles.compareSlider ?? ''}
         thumbLabel="How much of the version before is shown"
-        label={(value) => `${value} % before`}
+        label={(value) => sentence`${value} % before`}
         value={share}
         onChange={setShare}
       />

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { LinkChip } from '#features/links/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import type { LinkValue } from '#kernel/thing.ts';
 import { changePage } from '../../document/edits.ts';
 import type { LiveReview } from '../review-model.tsx';
@@ -24,7 +25,7 @@ export function PageLink({ page, link, editor }: PageLinkProps) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={`Take the link to ${link.title || 'Unnamed'} away`}
+          aria-label={sentence`Take the link to ${link.title || 'Unnamed'} away`}
           onClick={() => change(null)}
         >
           <IconX size={16} />

@@ -15,6 +15,7 @@ import { PlaceMarks } from '#features/presence/web/index.ts';
 import { NameField, useOpenSurface, useProjectPicture } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { moveTo } from '#kernel/order.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { useIsNear } from '#ui/near/use-is-near.ts';
@@ -138,7 +139,7 @@ function SectionHead({ section, pages, editor, place, all }: SectionHeadProps) {
     const isSure =
       pages.length === 0 ||
       (await confirm({
-        title: `Delete ${title || 'this section'}?`,
+        title: sentence`Delete ${title || 'this section'}?`,
         text: `Its ${pages.length} pages and all that was found on them go with it.`,
         confirm: 'Delete',
         danger: true,
@@ -157,7 +158,7 @@ function SectionHead({ section, pages, editor, place, all }: SectionHeadProps) {
       />
       <Menu>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={`More for ${title}`}>
+          <ActionIcon variant="subtle" color="gray" aria-label={sentence`More for ${title}`}>
             <IconDots size={16} />
           </ActionIcon>
         </Menu.Target>
@@ -225,7 +226,7 @@ function PageRow({ shown, turn, siblings, isOpen }: PageRowProps) {
       >
         {image ? <Thumb file={image.file} /> : <span className={styles.thumb} />}
         <span className={styles.pageName}>{page.title || 'Untitled page'}</span>
-        <span className={styles.count} title={`${count} issues`}>
+        <span className={styles.count} title={sentence`${count} issues`}>
           {count}
         </span>
       </button>
@@ -262,7 +263,7 @@ function PageMenu({ page, turn, siblings, count }: PageMenuProps) {
     const isSure =
       count === 0 ||
       (await confirm({
-        title: `Delete ${title || 'this page'}?`,
+        title: sentence`Delete ${title || 'this page'}?`,
         text: `${count} issues that were found on it go with it.`,
         confirm: 'Delete',
         danger: true,
@@ -272,7 +273,11 @@ function PageMenu({ page, turn, siblings, count }: PageMenuProps) {
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`More for ${title || 'this page'}`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={sentence`More for ${title || 'this page'}`}
+        >
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>

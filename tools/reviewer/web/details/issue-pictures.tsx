@@ -9,6 +9,7 @@ import {
 } from '#features/pictures/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import panel from '#ui/fields/panel.module.css';
 import { addImage, pictureIssue } from '../../document/edits.ts';
@@ -50,7 +51,7 @@ export function IssuePictures({ issue, home }: { issue: string; home: LiveReview
                   className={styles.away ?? ''}
                   variant="default"
                   size="sm"
-                  aria-label={`Take ${image.name || 'the picture'} away`}
+                  aria-label={sentence`Take ${image.name || 'the picture'} away`}
                   onClick={() => home.edit(pictureIssue, { issue, image: image.id, on: false })}
                 >
                   <IconX size={14} />

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconEyeOff, IconMessages, IconX } from '@tabler/icons-react';
+import { sentence } from '#kernel/sentence.ts';
 import panel from '#ui/fields/panel.module.css';
 import { leaveReview } from '../../document/edits.ts';
 import { countMeIn } from '../add-issue.ts';
@@ -36,7 +37,7 @@ export function EvaluatorsSection() {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`Count ${name} among the evaluators no more`}
+                aria-label={sentence`Count ${name} among the evaluators no more`}
                 onClick={() => editor.edit(leaveReview, { id })}
               >
                 <IconX size={16} />

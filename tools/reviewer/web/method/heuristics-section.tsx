@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, NumberInput, Tooltip } from '@mantine/cor
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
@@ -98,7 +99,7 @@ function OwnSets({ editor }: { editor: LiveReview }) {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`Delete ${title}`}
+                aria-label={sentence`Delete ${title}`}
                 onClick={() => editor.edit(removeSet, { id })}
               >
                 <IconTrash size={16} />
@@ -117,7 +118,7 @@ function OwnSets({ editor }: { editor: LiveReview }) {
                 <NumberInput
                   size="xs"
                   w={64}
-                  aria-label={`Weight of ${rule.title}`}
+                  aria-label={sentence`Weight of ${rule.title}`}
                   min={0}
                   max={10}
                   value={rule.weight}
@@ -131,7 +132,7 @@ function OwnSets({ editor }: { editor: LiveReview }) {
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={`Delete ${rule.title}`}
+                  aria-label={sentence`Delete ${rule.title}`}
                   onClick={() => editor.edit(removeHeuristic, { id: rule.id })}
                 >
                   <IconTrash size={16} />

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import panel from '#ui/fields/panel.module.css';
 import { byRound } from '../../document/analysis/counts.ts';
@@ -40,7 +41,7 @@ export function RoundsSection() {
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={`Delete ${title}`}
+                  aria-label={sentence`Delete ${title}`}
                   onClick={() => editor.edit(removeRound, { id })}
                 >
                   <IconTrash size={16} />

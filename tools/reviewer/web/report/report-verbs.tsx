@@ -15,6 +15,7 @@ import { choosePicture, picturesAmong, UploadStrip } from '#features/pictures/we
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
@@ -85,7 +86,7 @@ function Freeze() {
     },
     onSuccess: ({ title }) => {
       showToast({
-        text: `'${title}' is kept`,
+        text: sentence`'${title}' is kept`,
         kind: 'success',
         action: { label: 'Show', run: () => showPanel('versions') },
         duration: 8000,

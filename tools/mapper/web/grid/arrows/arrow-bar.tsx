@@ -7,6 +7,7 @@ import {
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { FloatingToolbar, ToolbarButton, ToolbarText } from '#features/board/web/index.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { limited } from '#ui/fields/limited.ts';
@@ -60,7 +61,7 @@ function Bar({ arrow, editor }: { arrow: MapRecord<'arrows'>; editor: LiveMap })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the toolbar in it.
     <div ref={bar} onKeyDown={press}>
-      <FloatingToolbar label={`Arrow from ${word(from)} to ${word(to)}`} always>
+      <FloatingToolbar label={sentence`Arrow from ${word(from)} to ${word(to)}`} always>
         <ToolbarText>Arrow</ToolbarText>
         <ToolbarButton label="Turn" onClick={() => editor.edit(turnArrow, { id })}>
           <IconArrowsExchange size={18} />

@@ -3,6 +3,7 @@ import { IconArrowNarrowRight, IconArrowsLeftRight, IconDots } from '@tabler/ico
 import { choosePicture } from '#features/pictures/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { cutTo } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
 import { stageColours } from '../../../contract/codes.ts';
 import { customerRows } from '../../../document/blueprint.ts';
@@ -124,7 +125,7 @@ function IconItems({
             <Menu.Item
               key={name}
               className={styles.shape ?? ''}
-              aria-label={icons.includes(name) ? `Without ${label}` : label}
+              aria-label={icons.includes(name) ? sentence`Without ${label}` : label}
               title={label}
               data-chosen={icons.includes(name) || undefined}
               closeMenuOnClick={false}

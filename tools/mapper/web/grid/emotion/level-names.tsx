@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { limited } from '#ui/fields/limited.ts';
 import type { Level } from '../../../document/analysis/emotion-levels.ts';
@@ -47,14 +48,14 @@ export function LevelNames({ row, editor, onClose }: LevelNamesProps) {
         return (
           <div key={level.place} className={styles.level}>
             <TextInput
-              aria-label={`Emoji of ${level.word}`}
+              aria-label={sentence`Emoji of ${level.word}`}
               placeholder="☺"
               {...limited(16)}
               value={emoji}
               onChange={(event) => change({ emoji: event.currentTarget.value })}
             />
             <TextInput
-              aria-label={`Name of ${level.word}`}
+              aria-label={sentence`Name of ${level.word}`}
               {...limited(lengths.scaleLabel)}
               value={word}
               onChange={(event) => change({ word: event.currentTarget.value })}

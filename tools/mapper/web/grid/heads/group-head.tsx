@@ -14,6 +14,7 @@ import {
   useHead,
 } from '#features/board/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import { headColumn } from '#ui/grid/grid-shape.ts';
@@ -59,7 +60,7 @@ export function GroupHead({ line, group: id }: GroupHeadProps) {
       ref={ref}
       place={place}
       heads="row"
-      aria-label={collapsed ? `Section ${shown}, folded` : `Section ${shown}`}
+      aria-label={collapsed ? sentence`Section ${shown}, folded` : sentence`Section ${shown}`}
       aria-expanded={!collapsed}
       className={styles.groupHead ?? ''}
       {...head.events}
@@ -71,7 +72,9 @@ export function GroupHead({ line, group: id }: GroupHeadProps) {
             color="gray"
             size={24}
             tabIndex={-1}
-            aria-label={collapsed ? `Open section ${shown}` : `Fold section ${shown}`}
+            aria-label={
+              collapsed ? sentence`Open section ${shown}` : sentence`Fold section ${shown}`
+            }
             onClick={fold}
           >
             <Chevron size={16} />

@@ -2,6 +2,7 @@ import { IconBuilding, IconLock } from '@tabler/icons-react';
 import { HeadNameField, PlacePresence, useDraggable, useHead } from '#features/board/web/index.ts';
 import { initials } from '#kernel/initials.ts';
 import { lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import type { HeadProps } from '#ui/grid/grid-parts.ts';
@@ -77,7 +78,7 @@ export function PersonaHead({ row, id, style }: HeadProps) {
                 {told}
                 {told && part ? ' · ' : null}
                 {part ? (
-                  <QuotesOfPersona id={id} title={`Behind ${name || unnamed}`}>
+                  <QuotesOfPersona id={id} title={sentence`Behind ${name || unnamed}`}>
                     {part}
                   </QuotesOfPersona>
                 ) : null}

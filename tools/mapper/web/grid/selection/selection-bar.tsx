@@ -12,6 +12,7 @@ import {
   ToolbarMenu,
   ToolbarText,
 } from '#features/board/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { useAfterPaint } from '#platform/web/idle/use-after-paint.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
@@ -53,7 +54,7 @@ function Bar({ selection }: { selection: MapSelection }) {
                 type="button"
                 className={styles.status}
                 style={cssVariables({ '--status': statusColours[status] })}
-                aria-label={`Status ${words[status]}`}
+                aria-label={sentence`Status ${words[status]}`}
                 onClick={() => cards.setStatus(status)}
               >
                 {status}

@@ -1,3 +1,4 @@
+import { sentence } from '#kernel/sentence.ts';
 import panel from '#ui/fields/panel.module.css';
 import { completenessOf, researchPlan } from '../../../document/analysis/evidence-meter.ts';
 import type { MapValue } from '../../../document/mapper-document.ts';
@@ -52,7 +53,7 @@ export function EvidencePanel() {
                     <td key={at === 0 ? 'filled' : 'backed'}>
                       <QuotesBehind
                         map={map}
-                        title={`Behind ${nameOf(map, persona)}`}
+                        title={sentence`Behind ${nameOf(map, persona)}`}
                         of={toldOf(map, persona)}
                       >
                         {percent(part)}

@@ -1,3 +1,4 @@
+import { sentence } from '#kernel/sentence.ts';
 import panel from '#ui/fields/panel.module.css';
 import { type RowLikeness, rowLikenesses, rowLikenessWords } from '../../../contract/codes.ts';
 import { proposedLikeness } from '../../../document/analysis/likeness.ts';
@@ -34,7 +35,7 @@ export function LikenessOfRows({ map }: { map: MapValue }) {
               <span className={panel.count}>
                 <QuotesBehind
                   map={map}
-                  title={`Behind ‘${row.displayName || row.name || 'this row'}’`}
+                  title={sentence`Behind ‘${row.displayName || row.name || 'this row'}’`}
                   of={new Set([row.id, ...idsIn(map, row.id)])}
                 >
                   {Math.round(proposed.share * 100)} %
@@ -70,7 +71,7 @@ function Choice({ row: { id, name, likeness }, proposed }: ChoiceProps) {
             key={one}
             type="button"
             className={styles.one}
-            aria-label={`${rowLikenessWords[one]} in ${name || 'this row'}`}
+            aria-label={sentence`${rowLikenessWords[one]} in ${name || 'this row'}`}
             title={rowLikenessWords[one]}
             aria-pressed={likeness === one}
             data-proposed={(likeness === null && proposed === one) || undefined}

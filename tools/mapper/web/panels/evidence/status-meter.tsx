@@ -1,5 +1,6 @@
 import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { statuses } from '../../../contract/codes.ts';
@@ -53,7 +54,7 @@ export function StatusMeter({ map }: { map: MapValue }) {
             {editor ? (
               <NameField
                 of={null}
-                label={`Word for status ${status}`}
+                label={sentence`Word for status ${status}`}
                 value={words[status]}
                 limit={lengths.scaleLabel}
                 mayBeEmpty
@@ -69,7 +70,7 @@ export function StatusMeter({ map }: { map: MapValue }) {
                   {' · '}
                   <QuotesBehind
                     map={map}
-                    title={`Behind ‘${words[status]}’`}
+                    title={sentence`Behind ‘${words[status]}’`}
                     of={idsOf(map.cards.filter((card) => card.status === status))}
                   >
                     {Math.round((byStatus[status] / cards) * 100)} %

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { NameField } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { positionAt } from '#kernel/order.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { limited } from '#ui/fields/limited.ts';
@@ -41,7 +42,7 @@ export function SavedViews() {
             <Button
               size="compact-sm"
               variant={JSON.stringify(kept) === JSON.stringify(filter) ? 'light' : 'default'}
-              aria-label={`Show ${name}`}
+              aria-label={sentence`Show ${name}`}
               onClick={() => setFilter(kept)}
             >
               Show
@@ -50,7 +51,7 @@ export function SavedViews() {
               <ActionIcon
                 variant="subtle"
                 color="gray"
-                aria-label={`Delete view ${name}`}
+                aria-label={sentence`Delete view ${name}`}
                 onClick={() => editor.edit(removeView, { id })}
               >
                 <IconTrash size={16} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { sentence } from '#kernel/sentence.ts';
 import panel from '#ui/fields/panel.module.css';
 import { explainGroup, type GroupOnScale } from '../../../document/analysis/explanation.ts';
 import { useMap } from '../../map-model.tsx';
@@ -32,7 +33,7 @@ export function GroupCard({ model, title, candidate, tolerance = 1 }: GroupCardP
             variant="default"
             disabled={accepted}
             leftSection={accepted ? <IconCheck size={14} /> : null}
-            aria-label={accepted ? `${title} is accepted` : `Accept ${title}`}
+            aria-label={accepted ? sentence`${title} is accepted` : sentence`Accept ${title}`}
             onClick={() => acceptGroup(editor, model, candidate)}
           >
             {accepted ? 'Accepted' : 'Accept'}

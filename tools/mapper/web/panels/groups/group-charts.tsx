@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
+import { sentence } from '#kernel/sentence.ts';
 import { DivergingBars } from '#ui/chart/diverging-bars.tsx';
 import { RadarChart } from '#ui/chart/radar-chart.tsx';
 import panel from '#ui/fields/panel.module.css';
@@ -115,7 +116,7 @@ function Radar({ model }: { model: GroupsModel }) {
                     <td key={one.id}>
                       <QuotesBehind
                         map={model.map}
-                        title={`${one.name}, ${title || 'Untitled'}`}
+                        title={sentence`${one.name}, ${title || 'Untitled'}`}
                         of={pointsOf(id, one.members)}
                       >
                         {percent(one.values[place] ?? null)}
@@ -217,7 +218,7 @@ function GapShare({ model, group, gap: { dimension, gap } }: GapProps) {
   return (
     <QuotesBehind
       map={map}
-      title={`${group.name || 'Unnamed'}, ${words.dimension(dimension)?.title || 'Untitled'}`}
+      title={sentence`${group.name || 'Unnamed'}, ${words.dimension(dimension)?.title || 'Untitled'}`}
       of={pointsOf(dimension, people)}
     >
       {percent(gap)}

@@ -4,6 +4,7 @@ import { UsedIn } from '#features/links/web/index.ts';
 import { NameField, SavedText, useOpenSurface } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
+import { sentence } from '#kernel/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import panel from '#ui/fields/panel.module.css';
 import { planPatternPersona } from '../../../document/analysis/pattern-persona.ts';
@@ -48,14 +49,14 @@ export function PatternCard({ model, pattern, members }: PatternCardProps) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`Delete pattern ${name}`}
+            aria-label={sentence`Delete pattern ${name}`}
             onClick={() => editor.edit(removePattern, { id })}
           >
             <IconTrash size={16} />
           </ActionIcon>
         ) : null}
       </div>
-      <ul className={styles.chips} aria-label={`Members of ${name}`}>
+      <ul className={styles.chips} aria-label={sentence`Members of ${name}`}>
         {members.map((person) => (
           <PersonChip key={person} id={person}>
             {editor ? (
@@ -95,7 +96,12 @@ function MemberMenu({ model, editor, pattern, person }: MemberProps & { person: 
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="transparent" color="gray" size={22} aria-label={`Move ${name}`}>
+        <ActionIcon
+          variant="transparent"
+          color="gray"
+          size={22}
+          aria-label={sentence`Move ${name}`}
+        >
           <IconDots size={14} />
         </ActionIcon>
       </Menu.Target>
@@ -167,7 +173,7 @@ function MadePersona({ model, pattern, members }: PatternCardProps) {
   return (
     <Button
       size="compact-md"
-      aria-label={`Make persona of ${pattern.name}`}
+      aria-label={sentence`Make persona of ${pattern.name}`}
       onClick={() => editor.editAll(planPatternPersona(model.map, pattern.id, newId))}
     >
       Make persona

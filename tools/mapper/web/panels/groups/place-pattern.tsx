@@ -3,6 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { MakeOf } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 
 /** Puts a pattern as a persona on another map, where it follows: a lane with a curve on a journey, else a column. */
@@ -15,7 +16,7 @@ export function PlacePattern({ pattern: { id, name } }: { pattern: MapRecord<'pa
         size="compact-md"
         variant="default"
         leftSection={<IconUserPlus size={16} />}
-        aria-label={`Put on another map: ${name || 'the pattern'}`}
+        aria-label={sentence`Put on another map: ${name || 'the pattern'}`}
         onClick={() => setAsking(true)}
       >
         Put on another map
