@@ -2,6 +2,7 @@
 // npm run bench [-- NAME ...] [--row NAME] [--runs N]
 import { parseArgs } from 'node:util';
 import { setup } from '#tests/fixtures/database-template.ts';
+import { backup } from './backup.ts';
 import type { Bench } from './bench.ts';
 import { blocking } from './blocking.ts';
 import { dashboard } from './dashboard.ts';
@@ -21,6 +22,7 @@ import { typing } from './typing.ts';
 import { userDetail } from './user-detail.ts';
 
 const benches: Record<string, Bench> = {
+  backup,
   blocking,
   dashboard,
   days: daysBench,

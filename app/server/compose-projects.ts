@@ -187,6 +187,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
   accounts.onSessionEnded(({ sessionId }) => realtime.endSession(sessionId));
   projects.onBegun(mentions.begun);
   projects.onBegun(links.begun);
+  projects.onAccessChanged(links.accessChanged);
   projects.onErased(versions.removeOf);
   projects.onErased(comments.removeOf);
   projects.onErased(sharing.removeOf);

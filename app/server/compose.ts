@@ -28,6 +28,7 @@ import { openRedis } from '#platform/server/redis/open-redis.ts';
 import { openSecrets } from '#platform/server/secrets/open-secrets.ts';
 import { createSite } from '#site/server/index.ts';
 import { type ComposedProjects, composeProjects } from './compose-projects.ts';
+import { removeLeftCopies } from './keep-backup.ts';
 import { createReadiness } from './readiness.ts';
 import { isSamplePicture, withSamplePictures } from './sample-pictures.ts';
 import { serveBackup } from './serve-backup.ts';
@@ -76,6 +77,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     url: config.DATABASE_URL,
     folder: join(dataFolder, 'database'),
   });
+  if (database.kind === 'embedded') await removeLeftCopies(dataFolder);
   const files = withSamplePictures(
     await openFiles({ url: config.FILES_URL, folder: join(dataFolder, 'files') }),
   );

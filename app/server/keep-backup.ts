@@ -1,5 +1,6 @@
-import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { idBytes } from '#kernel/ids.ts';
 import { type Manifest, readBackup, writeBackup } from '#platform/server/backup/backup.ts';
 import { type Config, ConfigProblem } from '#platform/server/config/config.ts';
 import {
@@ -12,6 +13,10 @@ import { newId } from '#platform/server/ids/new-id.ts';
 import { readRootSecret } from '#platform/server/secrets/root-secret.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import { lastBackupFile } from './last-backup.ts';
+
+/** What the folder of a copy is called in the folder of the data, before an id. */
+const copyPrefix = 'copy-';
+const isCopy = new RegExp(`^${copyPrefix}[0-9A-Za-z]{${idBytes}}$`);
 
 /**
  * Writes a backup of the installation that the configuration describes. It opens the database by
@@ -35,7 +40,7 @@ export async function backUpRunning(
     throw new ConfigProblem(`${folder} is there already: name a folder that is not.`);
   }
   if (!database.copyTo) return write(config, database, folder);
-  const place = join(resolve(config.DATA_DIR), `copy-${newId()}`);
+  const place = join(resolve(config.DATA_DIR), copyPrefix + newId());
   try {
     await mkdir(place, { mode: 0o700 });
     await database.copyTo(join(place, 'database'));
@@ -44,6 +49,15 @@ export async function backUpRunning(
   } finally {
     await rm(place, { recursive: true, force: true });
   }
+}
+
+/**
+ * Removes the copies of an embedded database that a process left which ended while it made a backup.
+ * The caller has that database open, so nobody else makes one.
+ */
+export async function removeLeftCopies(dataFolder: string): Promise<void> {
+  const names = (await readdir(dataFolder)).filter((name) => isCopy.test(name));
+  for (const name of names) await rm(join(dataFolder, name), { recursive: true });
 }
 
 /** Puts a backup into the installation that the configuration describes, which must be empty. */

@@ -23,6 +23,11 @@ const pathReasons: Readonly<Record<string, (path: string) => string>> = {
   ENOTDIR: (path) =>
     `${path} cannot be a folder: a part of this path is a file. Set DATA_DIR to another folder.`,
   EEXIST: (path) => pathReasons.ENOTDIR?.(path) ?? path,
+  ELOOP: (path) =>
+    `${path} leads in a circle of symbolic links. Mend the link, or set DATA_DIR to another folder.`,
+  ENAMETOOLONG: (path) => `${path} is longer than a path may be. Set DATA_DIR to a shorter one.`,
+  EIO: (path) =>
+    `The disk did not read or write ${path}. Check the disk, and restore a backup where it is damaged.`,
   EISDIR: (path) => `${path} is a folder where a file is expected. Move it away, then start again.`,
   EMFILE: (path) =>
     `This process may not open more files, as ${path}. Raise its limit (ulimit -n, LimitNOFILE=).`,
@@ -56,10 +61,18 @@ function isSystemError(error: Error): error is Error & SystemError {
 }
 
 function systemReason({ code, syscall, path, port, address, ...rest }: SystemError): string | null {
-  if (typeof path === 'string') return pathReasons[code]?.(path) ?? null;
+  if (typeof path === 'string') {
+    if (code === 'ENOENT' && syscall === 'mkdir') return noWayTo(path);
+    return pathReasons[code]?.(path) ?? null;
+  }
   const host = address ?? ('hostname' in rest ? rest.hostname : undefined);
   if (syscall === 'listen' || syscall === 'getaddrinfo' || syscall === 'bind') {
     return listenReasons[code]?.(String(port), String(host)) ?? null;
   }
   return code === 'ENOSPC' ? 'The disk is full. Make space, then start again.' : null;
+}
+
+/** Anywhere else, what is missing is a defect. */
+function noWayTo(path: string): string {
+  return `The folder ${path} cannot be made: a part of its path is missing, leads nowhere, or is mounted read-only. Set DATA_DIR to another folder.`;
 }

@@ -11,6 +11,7 @@ import {
   sendThing,
   takeOverThing,
 } from '../contract/calls.ts';
+import { createAccessNews } from './access-news.ts';
 import { createCatchingUp } from './catching-up.ts';
 import { createFollowing } from './following.ts';
 import { createGlancing } from './glancing.ts';
@@ -33,6 +34,8 @@ export interface Links {
   ): Promise<void>;
   /** Has kept what projects hold that did not change since things are kept; once jobs run. */
   catchUp(): Promise<void>;
+  /** To be told that who sees a project changed: open screens judge links to it anew. */
+  accessChanged(projectId: string): void;
   /** Removes everything of a project that goes for good. */
   removeOf(executor: Executor, projectId: string): Promise<void>;
 }
@@ -44,6 +47,7 @@ export function createLinks(options: LinksOptions): Links {
   const services = createLinkServices(options);
   const make = createMaking(options);
   const following = createFollowing(options);
+  const access = createAccessNews(options, following.enqueue);
   const changed: Links['changed'] = async (projectId, found) => {
     if (!(await projects.find(projectId))) return;
     const changed = await keepThings(orm, projectId, found.things);
@@ -83,6 +87,9 @@ export function createLinks(options: LinksOptions): Links {
     },
 
     catchUp: createCatchingUp(options),
-    removeOf: removeLinksOf,
+    accessChanged: access.changed,
+    async removeOf(executor, projectId) {
+      access.left(await removeLinksOf(executor, projectId));
+    },
   };
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteUser } from '#features/accounts/contract/profile.ts';
+import { eraseProjects, restoreProjects } from '#features/projects/contract/list-calls.ts';
 import { acceptInvite } from '#features/sharing/contract/calls.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import type { ThingRef } from '#kernel/thing.ts';
@@ -10,7 +12,7 @@ import { evidenceOf, makeQuote } from '#tests/fixtures/quotes.ts';
 import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
 import { addStage } from '#tools/mapper/document/edits.ts';
 import { updateNote } from '#tools/notes/contract/note-calls.ts';
-import { notesSharing } from '#tools/notes/contract/project.ts';
+import { notesCalls, notesSharing } from '#tools/notes/contract/project.ts';
 import { lookAtThings, readUses, sendThing, takeOverThing } from '../contract/calls.ts';
 
 let suite: LiveSuite;
@@ -117,4 +119,125 @@ test('a map that a viewer or a public link shows keeps what was seen of what the
       await suite.ask(takeOverThing, { body: { project: id, from } }, viewer.accessToken),
     ).not.toMatchObject({ status: 200 });
   }
+});
+
+/** Invites somebody who has an account, who accepts. */
+async function admit(owner: Person, person: Person, id: string, share: typeof notesSharing.share) {
+  const body = { project_id: id, email: person.email, permission: 'V' } as const;
+  await suite.send(share, { body }, owner.accessToken);
+  const token = await inviteTokenFor(suite, person.email);
+  await suite.send(acceptInvite, { body: { token } }, person.accessToken);
+}
+
+/** Somebody's open screen of a project, which counts how often it is told to judge its links anew. */
+async function screenOf(id: string, by: Person) {
+  const { provider } = await suite.entered(id, by);
+  let news = 0;
+  provider.on('stateless', ({ payload }: { payload: string }) => {
+    if (payload === '{"topic":"links"}') news += 1;
+  });
+  return {
+    /** Does something, and waits until the screen was told. */
+    async hears(act: () => Promise<unknown>) {
+      const before = news;
+      await act();
+      await fact(() => expect(news).toBeGreaterThan(before));
+    },
+  };
+}
+
+test('what a reader sees of a link goes by their own rights at once: lost, gained, in the trash, back, deleted', async () => {
+  const owner = await makePerson(suite);
+  const { id, from, source } = await linkedMap(owner);
+  const reader = await invite(suite, owner, id, 'V');
+  const screen = await screenOf(id, reader);
+  const hidden = { state: 'hidden' };
+  const here = { state: 'here', project_title: expect.any(String) };
+  expect(await look(reader, from)).toEqual(hidden);
+
+  await screen.hears(() => admit(owner, reader, source, notesSharing.share));
+  expect(await look(reader, from)).toMatchObject(here);
+  expect(await uses(reader, source)).toMatchObject([{ project: id }]);
+
+  const params = { id: source, member_id: reader.userId };
+  await screen.hears(() => suite.send(notesSharing.removeAccess, { params }, owner.accessToken));
+  expect(await look(reader, from)).toEqual(hidden);
+  expect(
+    await suite.ask(readUses, { params: { id: source }, query: {} }, reader.accessToken),
+  ).toMatchObject({ status: 404 });
+
+  await admit(owner, reader, source, notesSharing.share);
+  await screen.hears(() =>
+    suite.send(notesCalls.remove, { params: { id: source } }, owner.accessToken),
+  );
+  expect(await look(reader, from)).toEqual(hidden);
+  expect(await look(owner, from)).toMatchObject({ state: 'trashed' });
+  const body = { ids: [source] };
+  await screen.hears(() => suite.send(restoreProjects, { body }, owner.accessToken));
+  expect(await look(reader, from)).toMatchObject(here);
+
+  await suite.send(notesCalls.remove, { params: { id: source } }, owner.accessToken);
+  await screen.hears(() => suite.send(eraseProjects, { body }, owner.accessToken));
+  for (const person of [reader, owner]) expect(await look(person, from)).toEqual(hidden);
+  expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview P03' }]);
+});
+
+test('once the account of a source’s owner is deleted, nobody sees it, and what was copied stays', async () => {
+  const [owner, colleague] = [await makePerson(suite), await makePerson(suite)];
+  const quote = await makeQuote(suite, owner);
+  await admit(owner, colleague, quote.project, notesSharing.share);
+  const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, colleague.accessToken);
+  await change(id, colleague, stage('s1', 'Waiting'));
+  const from = { project: quote.project, thing: quote.thing };
+  const to = { project: id, thing: 'stage:s1' };
+  await suite.send(sendThing, { body: { from, to } }, colleague.accessToken);
+  await fact(async () => expect(await uses(colleague, quote.project)).toHaveLength(1));
+  const screen = await screenOf(id, colleague);
+  await screen.hears(() => suite.send(deleteUser, { body: {} }, owner.accessToken));
+  expect(await look(colleague, from)).toEqual({ state: 'hidden' });
+  expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview P03' }]);
+});
+
+test.each<
+  [string, (map: { id: string; source: string; owner: Person; reader: Person }) => Promise<unknown>]
+>([
+  [
+    'that reader gains the source',
+    ({ source, owner, reader }) => admit(owner, reader, source, notesSharing.share),
+  ],
+  [
+    'that reader leaves the map',
+    ({ id, owner, reader }) =>
+      suite.send(
+        mapperSharing.removeAccess,
+        { params: { id, member_id: reader.userId } },
+        owner.accessToken,
+      ),
+  ],
+])('a map that kept what one reader does not see follows by itself once %s', async (_, act) => {
+  const owner = await makePerson(suite);
+  const { id, source, renameSource } = await linkedMap(owner);
+  const reader = await invite(suite, owner, id, 'V');
+  await renameSource('Interview Amara');
+  await allFollowed();
+  expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview P03' }]);
+  await act({ id, source, owner, reader });
+  await fact(async () =>
+    expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Amara' }]),
+  );
+});
+
+test('a map behind a public link follows by itself once the link is revoked', async () => {
+  const owner = await makePerson(suite);
+  const { id, renameSource } = await linkedMap(owner);
+  const link = { permission: 'V', may_export: false, expires_date: null, showcase: false } as const;
+  const body = { project_id: id, ...link };
+  await suite.send(mapperSharing.putShareLink, { body }, owner.accessToken);
+  await renameSource('Interview Amara');
+  await allFollowed();
+  expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview P03' }]);
+  await suite.send(mapperSharing.revokeShareLink, { params: { id } }, owner.accessToken);
+  await fact(async () =>
+    expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Amara' }]),
+  );
 });

@@ -188,6 +188,27 @@ export async function listPointing(
   return [...pointing];
 }
 
+/** The projects from which something points at a project, or at anything of it. */
+export async function listPointingAt(executor: Executor, project: string): Promise<string[]> {
+  const rows = await executor
+    .selectDistinct({ projectId: links.projectId })
+    .from(links)
+    .where(eq(links.toProject, project));
+  return rows.map((row) => row.projectId);
+}
+
+/** Those of some projects of which a link lags behind what it follows. */
+export async function listBehind(
+  executor: Executor,
+  projects: readonly string[],
+): Promise<string[]> {
+  const rows = await executor
+    .selectDistinct({ projectId: links.projectId })
+    .from(links)
+    .where(and(inArray(links.projectId, [...projects]), isNotNull(links.staleAt)));
+  return rows.map((row) => row.projectId);
+}
+
 /** The links of a project that lag behind what they follow. */
 export async function listStale(executor: Executor, project: string): Promise<LinkRow[]> {
   return executor
@@ -322,10 +343,17 @@ export async function countChanged(
   return Object.fromEntries(rows.map(({ project, changed }) => [project, changed]));
 }
 
-/** Removes what is kept of a project that goes for good; what points at it stays, and points nowhere. */
-export async function removeLinksOf(executor: Executor, project: string): Promise<void> {
+/**
+ * Removes what is kept of a project that goes for good; what points at it stays, and points nowhere.
+ * @returns the projects that it pointed at
+ */
+export async function removeLinksOf(executor: Executor, project: string): Promise<string[]> {
   await executor.delete(things).where(eq(projectId, project));
-  await executor.delete(links).where(eq(links.projectId, project));
+  const gone = await executor
+    .delete(links)
+    .where(eq(links.projectId, project))
+    .returning({ toProject: links.toProject });
+  return [...new Set(gone.map((row) => row.toProject))];
 }
 
 function partsOf<T>(all: readonly T[]): T[][] {

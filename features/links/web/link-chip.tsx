@@ -61,8 +61,8 @@ function describeMissing(link: LinkValue, item: Exclude<LookedThing, { state: 'h
   if (item.state === 'gone') return `${link.title || 'What this led to'} was removed there`;
   if (item.state === 'trashed') return `In '${item.project_title}', which is in your trash`;
   return link.what === 'persona'
-    ? 'A persona that is not shared with you'
-    : 'Something that is not shared with you';
+    ? 'A persona that was deleted or is not shared with you'
+    : 'Something that was deleted or is not shared with you';
 }
 
 interface ChipMenuProps extends Required<Pick<LinkChipProps, 'link'>> {

@@ -140,6 +140,13 @@ export interface Projects {
     /** Takes access away, at once; answers whether there was any. */
     remove(projectId: string, userId: string): Promise<boolean>;
   };
+  /** Says that who sees a project changed, as by a public link; `members` says so by itself. */
+  accessChanged(projectId: string): void;
+  /**
+   * Registers who is notified of that, and of a project that goes or comes back. It may be called
+   * inside the transaction that changes it.
+   */
+  onAccessChanged(listener: (projectId: string) => void): void;
   /** Whether somebody has access to any project of an owner's. */
   isMemberOf(ownerId: string, userId: string): Promise<boolean>;
   /** Says whether those who comment or view may duplicate it; rights are not looked at here. */
@@ -186,6 +193,10 @@ export function createProjects(options: ProjectsOptions): Projects {
   const kinds = new Map(options.kinds.map((kind) => [kind.code, inPlainText(kind)]));
   const removals: RemoveOfProject[] = [];
   const followers: FollowBeginning[] = [];
+  const accessListeners: ((projectId: string) => void)[] = [];
+  const accessChanged = (projectId: string) => {
+    for (const listener of accessListeners) listener(projectId);
+  };
   const allow = createAllow(orm, kinds);
   const quota = createQuota(plans);
   const pictures = createPictures(options);
@@ -205,6 +216,7 @@ export function createProjects(options: ProjectsOptions): Projects {
     pictureAccess,
     removals,
     followers,
+    accessChanged,
   };
   const services = createProjectServices(shared);
   const folders = createFolders(shared);
@@ -264,14 +276,18 @@ export function createProjects(options: ProjectsOptions): Projects {
         await executor.transaction((tx) => putMember(tx, projectId, member));
         realtime.judgePerson(projectId, member.userId);
         realtime.announce(personalChannel(member.userId), listsTopic);
+        accessChanged(projectId);
       },
       async remove(projectId, userId) {
         const removed = await orm.transaction((tx) => removeMember(tx, projectId, userId));
         realtime.judgePerson(projectId, userId);
         realtime.announce(personalChannel(userId), listsTopic);
+        accessChanged(projectId);
         return removed;
       },
     },
+    accessChanged,
+    onAccessChanged: (listener) => void accessListeners.push(listener),
     async letDuplicate(id, mayDuplicate) {
       await changeProject(orm, id, { mayDuplicate });
       await tellRow(id);

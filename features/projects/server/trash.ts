@@ -37,6 +37,8 @@ interface TrashOptions {
   quota: Quota;
   pictures: Pick<Pictures, 'release'>;
   removals: readonly RemoveOfProject[];
+  /** Says that a project is seen by others than before. */
+  accessChanged(projectId: string): void;
 }
 
 /** Projects that are erased in one go of the clearing job. */
@@ -46,6 +48,7 @@ const clearedAtOnce = 100;
 export function createTrash(options: TrashOptions) {
   const { database, documents, realtime, tellRow, files, allow, quota, pictures, removals } =
     options;
+  const { accessChanged } = options;
   const { orm } = database;
 
   /** Removes a project's rows; its picture goes once that is certain, those of its document later. */
@@ -59,6 +62,7 @@ export function createTrash(options: TrashOptions) {
   };
   const forget = async (id: string, picture: string | null): Promise<void> => {
     realtime.judgeDocument(id, 'gone');
+    accessChanged(id);
     if (picture) await files.remove(picture);
   };
 
@@ -78,6 +82,7 @@ export function createTrash(options: TrashOptions) {
         realtime.judgePerson(id, actor.userId);
         await tellRow(id, [actor.userId]);
       }
+      accessChanged(id);
     },
 
     async restore(actor: Actor, id: string): Promise<void> {
@@ -87,6 +92,7 @@ export function createTrash(options: TrashOptions) {
         await needQuota(tx);
         if (!(await untrashProject(tx, id, actor.userId))) throw commonFailures.fail('not_found');
       });
+      accessChanged(id);
       await tellRow(id);
     },
 

@@ -51,13 +51,15 @@ export function TrashView({ kind, onLeave }: { kind: ProjectKindView; onLeave: (
         />
       ) : null}
       <TrashSelection kind={kind} selection={selection} />
-      <ul className={styles.list}>
-        {projects.map((project) => (
-          <li key={project._id}>
-            <TrashRow project={project} kind={kind} selection={selection} />
-          </li>
-        ))}
-      </ul>
+      {projects.length > 0 ? (
+        <ul className={styles.list}>
+          {projects.map((project) => (
+            <li key={project._id}>
+              <TrashRow project={project} kind={kind} selection={selection} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <ShowMore list={list} className={styles.more} />
     </section>
   );

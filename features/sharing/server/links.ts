@@ -143,6 +143,7 @@ export function createLinks(
         showcase: given.showcase,
       });
       endVisits(before);
+      projects.accessChanged(projectId);
       return settings(projectId, project.mayDuplicate);
     },
 
@@ -151,6 +152,7 @@ export function createLinks(
       const before = await findLink(orm, projectId);
       await removeLink(orm, projectId);
       endVisits(before);
+      projects.accessChanged(projectId);
       return settings(projectId, project.mayDuplicate);
     },
 

@@ -17,7 +17,10 @@ export interface People {
 /** What sharing stands on. */
 export interface SharingOptions {
   database: Pick<Database, 'orm'>;
-  projects: Pick<Projects, 'allow' | 'members' | 'find' | 'kindOf' | 'letDuplicate' | 'pictures'>;
+  projects: Pick<
+    Projects,
+    'accessChanged' | 'allow' | 'members' | 'find' | 'kindOf' | 'letDuplicate' | 'pictures'
+  >;
   realtime: Pick<Realtime, 'announce' | 'endSession'>;
   people: People;
   passwords: Accounts['passwords'];

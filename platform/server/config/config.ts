@@ -28,7 +28,9 @@ const usualRateLimit = 3000;
 const origin = (example: string) =>
   web(example).refine((value) => {
     if (!URL.canParse(value)) return true;
-    const { pathname, search, hash, username, password } = new URL(value);
+    const { protocol, pathname, search, hash, username, password } = new URL(value);
+    // That is said already.
+    if (!/^https?:$/.test(protocol)) return true;
     return /^\/*$/.test(pathname) && !search && !hash && !username && !password;
   }, `must be protocol and host alone, such as ${example}: Sightline has a host name of its own and no path, query or password`);
 

@@ -1,7 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { ConfigProblem } from '../config/config.ts';
 import { databaseProblem } from './database-problem.ts';
 import { startEmbedded } from './embedded.ts';
+import { fullDiskProblem } from './embedded-folder.ts';
 import { migrateDatabase } from './migrate.ts';
 import type { Orm } from './orm.ts';
 
@@ -45,8 +47,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     return database;
   } catch (error) {
     await database.close();
-    throw (options.url && databaseProblem(error, options.url)) || error;
+    throw problemOf(options, error) ?? error;
   }
+}
+
+function problemOf({ url, folder }: DatabaseOptions, error: unknown): ConfigProblem | null {
+  if (error instanceof ConfigProblem) return null;
+  if (url) return databaseProblem(error, url);
+  return folder ? fullDiskProblem(folder, error) : null;
 }
 
 /** Opens the database as it is, whatever release it was last used by. */

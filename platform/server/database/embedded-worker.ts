@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { constants, cpSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import type { FromEmbedded, ToEmbedded } from './embedded.ts';
@@ -25,7 +25,9 @@ async function copy(database: PGlite, to: string): Promise<string | undefined> {
   try {
     if (!folder) throw new Error('A database in memory has no files.');
     await database.exec('CHECKPOINT');
-    cpSync(folder, to, { recursive: true, errorOnExist: true, force: false });
+    // Where the file system shares blocks (Btrfs, XFS, APFS), nothing is copied and nobody waits.
+    const mode = constants.COPYFILE_FICLONE;
+    cpSync(folder, to, { recursive: true, errorOnExist: true, force: false, mode });
     return undefined;
   } catch (error) {
     return String(error);

@@ -139,7 +139,7 @@ describe('the folder', () => {
 
   test('a folder that holds no database is reported, and is not left locked', async () => {
     writeFileSync(join(folder, 'PG_VERSION'), 'nonsense');
-    await expect(openDatabase({ folder })).rejects.toThrow('did not open');
+    await expect(openDatabase({ folder })).rejects.toThrow('is of PostgreSQL nonsense');
     expect(existsSync(`${folder}.lock`)).toBe(false);
   });
 

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
+import { embeddedProblem, refuseUnusableFolder } from './embedded-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 
 /** What the worker and this side say to each other. */
@@ -34,9 +35,11 @@ export interface Embedded {
  * PGlite in a worker thread, reached by the PostgreSQL wire protocol. A slow query blocks the
  * worker and not the event loop, and the client's own codecs are used, which are faster than
  * PGlite's for long binary values (`docs/decisions/0002-one-database-client.md`).
+ * @throws ConfigProblem where its folder cannot be opened, with what to do about it
  */
 export async function startEmbedded(folder: string | undefined): Promise<Embedded> {
   if (folder) mkdirSync(dirname(folder), { recursive: true });
+  if (folder) refuseUnusableFolder(folder);
   const unlock = folder ? lockFolder(folder) : () => undefined;
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: { folder },
@@ -82,7 +85,7 @@ export async function startEmbedded(folder: string | undefined): Promise<Embedde
   };
   await ready.promise.catch(async (error: unknown) => {
     await close();
-    throw error;
+    throw folder ? embeddedProblem(folder, error) : error;
   });
   return {
     connect() {

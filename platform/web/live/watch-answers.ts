@@ -1,8 +1,13 @@
 import type { Store } from '#platform/web/store/store.ts';
-import type { LiveStatus } from './connection.ts';
 
 /** Milliseconds that an acknowledgement may take before the line counts as one on which nothing arrives. */
 const answerPatience = 5000;
+
+/** What of a document's state says whether something waits for an answer. */
+interface Waiting {
+  saved: boolean;
+  isUnanswered: boolean;
+}
 
 export interface AnswerWatch {
   /** Something was acknowledged; what waits still has as long again. */
@@ -15,7 +20,7 @@ export interface AnswerWatch {
  * minute before the socket notices.
  */
 export function watchAnswers(
-  status: Store<LiveStatus>,
+  status: Pick<Store<Waiting>, 'get' | 'subscribe'>,
   report: (isUnanswered: boolean) => void,
 ): AnswerWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -146,7 +146,7 @@ test('the password form opens, checks, saves and collapses [S2.123] [S4.68] [S4.
   await expect(current).toHaveCount(0);
 });
 
-test('the default dashboard saves at once and goes back on failure [S2.124] [S4.73] [S4.74]', async ({
+test('the default dashboard and which mails come save at once and go back on failure [S2.124] [S4.73] [S4.74]', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -162,6 +162,19 @@ test('the default dashboard saves at once and goes back on failure [S2.124] [S4.
   await group.getByText('Reviewer').click();
   expect((await sent).postDataJSON()).toEqual({ default_dashboard: 'T' });
   await expect(group.getByRole('radio', { name: 'Reviewer' })).toBeChecked();
+
+  const mails = page.getByRole('switch', { name: 'Mails about mentions of you' });
+  const setMail = '**/notifications/mails';
+  await expect(mails).toBeChecked();
+  await page.route(setMail, (route) => route.abort());
+  await mails.press('Space');
+  await expect(page.getByRole('alert').filter({ hasText: 'server' }).first()).toBeVisible();
+  await expect(mails).toBeChecked();
+  await page.unroute(setMail);
+  await mails.press('Space');
+  await expect(mails).not.toBeChecked();
+  await page.reload();
+  await expect(mails).not.toBeChecked();
 });
 
 test('a picture is compressed, added, seen, replaced and deleted [S2.119] [S2.120] [S2.121] [S2.129] [S4.75] [S4.76] [S4.77] [S4.78] [S4.79] [S3.21] [S3.22] [S7.253]', async ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { kept } from '../cut-line.ts';
+import { cutOff, kept } from '../cut-line.ts';
 import { keptScreens } from '../first-screen.ts';
 import { expect, test } from '../fixtures.ts';
 import { MapScreen } from '../mapper/map-screen.ts';
@@ -44,13 +44,22 @@ test('who types in a card while the network goes types on, reloads, types on, an
   const { page } = await signedIn();
   // Before the page sets its first timer: one that it set before could not be cleared any more.
   await page.clock.install();
+  const line = await cutOff(page);
   const map = new MapScreen(page);
   await map.createSample();
   await isReady(page);
   await map.saved();
+  // Nothing says that the network is gone: what is sent only vanishes.
+  line.cut = true;
   await map.cell(1, 1).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');
+  await page.keyboard.type(' unanswered,');
+  await expect(page.getByText('Saving...')).toBeVisible();
+  await page.clock.runFor(6000);
+  await expect(page.getByText('Not saved yet, connecting…')).toBeVisible();
+  await line.mend();
+  await map.saved();
   await page.keyboard.type(' before');
   await page.context().setOffline(true);
   await page.keyboard.type(' and after the drop');
@@ -60,10 +69,18 @@ test('who types in a card while the network goes types on, reloads, types on, an
   await page.keyboard.type(', and a minute later');
   await expect(dialogOf(page)).toBeHidden();
   await expect(page.locator(':focus')).toContainText(
-    'before and after the drop, and a minute later',
+    'unanswered, before and after the drop, and a minute later',
   );
   await page.keyboard.press('Escape');
   await expect.poll(() => kept(page)).toBeGreaterThan(0);
+
+  const other = await page.context().newPage();
+  await other.goto('/dashboard/mapper');
+  await expect(other.getByText("Changes to 'I open a current account' wait on this")).toBeVisible();
+  await expect(other.getByRole('link', { name: 'I open a current account' })).toBeVisible();
+  await other.getByRole('button', { name: 'Trash' }).click();
+  await expect(other.getByText('The trash could not be loaded')).toBeVisible();
+  await other.close();
 
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();

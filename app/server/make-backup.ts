@@ -3,9 +3,11 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { fromJson } from '#kernel/json.ts';
 import { type Config, ConfigProblem, ownAddress } from '#platform/server/config/config.ts';
+import { FolderInUse } from '#platform/server/database/folder-lock.ts';
 import { askOwnServer } from '#platform/server/http/ask-own-server.ts';
 import { readRootSecret } from '#platform/server/secrets/root-secret.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
+import { amountOf, backUp } from './keep-backup.ts';
 import { type BackupState, backupPath, backupState, backupToken } from './serve-backup.ts';
 
 const answer = z.union([
@@ -16,10 +18,21 @@ const answer = z.union([
 const pause = 250;
 
 /**
+ * Writes a backup, or has the server make it that has the embedded database open; answers what it holds.
+ * @throws ConfigProblem where neither is possible
+ */
+export async function makeBackup(config: Config, folder: string): Promise<string> {
+  return backUp(config, folder).then(amountOf, (error: unknown) => {
+    if (!(error instanceof FolderInUse)) throw error;
+    return askForBackup(config, folder);
+  });
+}
+
+/**
  * Has the server that runs on this data make a backup, and answers what it holds.
  * @throws ConfigProblem where there is none at the configured port, or it could not make one
  */
-export async function askForBackup(config: Config, folder: string): Promise<string> {
+async function askForBackup(config: Config, folder: string): Promise<string> {
   const address = ownAddress(config);
   const token = backupToken(createSecrets(await readRootSecret(config)));
   const send = async (body?: object): Promise<BackupState> => {

@@ -1,0 +1,88 @@
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statfsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ConfigProblem } from '../config/config.ts';
+
+/** The PostgreSQL that PGlite is; it reads no folder of another one. */
+export const embeddedVersion = '18';
+
+/** Megabytes that an embedded database needs to begin, or to open. */
+const leastSpace = 64;
+
+const versionFile = 'PG_VERSION';
+
+/**
+ * Refuses a folder of another PostgreSQL, and one that was a database and is none any more: PGlite
+ * would begin a new one in it. One without the secret beside it never was: its first start was
+ * broken off.
+ * @throws ConfigProblem
+ */
+export function refuseUnusableFolder(folder: string): void {
+  if (!existsSync(folder)) return;
+  const wrong = wrongVersion(folder, nameOf(folder));
+  if (wrong) throw new ConfigProblem(wrong);
+  if (existsSync(join(folder, versionFile))) return;
+  if (readdirSync(folder).length === 0 || !existsSync(join(dirname(folder), 'secret'))) return;
+  throw new ConfigProblem(
+    `${nameOf(folder)} is not whole: its file ${versionFile} is missing. Put it back, or restore a backup with an empty DATA_DIR.`,
+  );
+}
+
+/** Why an embedded database does not open, as far as its folder shows it, and what to do about it. */
+export function embeddedProblem(folder: string, cause: unknown): ConfigProblem {
+  const name = nameOf(folder);
+  return new ConfigProblem(
+    fullDisk(folder, name) ??
+      foreignFile(folder) ??
+      `${name} does not open: its files are damaged. Restore a backup with an empty DATA_DIR.`,
+    { cause },
+  );
+}
+
+const nameOf = (folder: string) => `The embedded database in ${folder}`;
+
+function wrongVersion(folder: string, name: string): string | null {
+  const path = join(folder, versionFile);
+  if (!existsSync(path) || !isUsable(path)) return null;
+  const version = readFileSync(path, 'utf8').trim();
+  if (version === embeddedVersion) return null;
+  return `${name} is of PostgreSQL ${version || 'without a number'}, and this release has ${embeddedVersion}. Start the release that made it, make a backup there, and restore that with an empty DATA_DIR.`;
+}
+
+/** The problem behind an embedded database that opens and takes nothing; null where there is room. */
+export function fullDiskProblem(folder: string, cause: unknown): ConfigProblem | null {
+  const text = fullDisk(folder, nameOf(folder));
+  return text ? new ConfigProblem(text, { cause }) : null;
+}
+
+function fullDisk(folder: string, name: string): string | null {
+  const { bavail, bsize } = statfsSync(existsSync(folder) ? folder : dirname(folder));
+  const megabytes = Math.floor((bavail * bsize) / 1e6);
+  if (megabytes >= leastSpace) return null;
+  return `${name} does not open: the disk is full (${megabytes} MB are left, it needs ${leastSpace}). Make space, then start again.`;
+}
+
+/** The first file or folder of it that this user may not read and write. */
+function foreignFile(folder: string): string | null {
+  const names = existsSync(folder) ? namesIn(folder) : [];
+  const foreign = names.map((name) => join(folder, name)).find((path) => !isUsable(path));
+  if (!foreign) return null;
+  return `The system lets this user not use ${foreign}. Give all of DATA_DIR to the user that runs Sightline (chown -R), or set DATA_DIR to a folder of that user.`;
+}
+
+/** All below a folder, as far as it can be listed. */
+function namesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const below = entry.isDirectory() && isUsable(join(folder, entry.name));
+    const inner = below ? namesIn(join(folder, entry.name)) : [];
+    return [entry.name, ...inner.map((name) => join(entry.name, name))];
+  });
+}
+
+function isUsable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
