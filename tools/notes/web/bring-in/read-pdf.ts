@@ -8,7 +8,7 @@ import { type PdfPiece, textOfPdf } from './pdf-text.ts';
  * @throws ImportProblem where it is broken, has a password or too many pages, or is a scan without text
  */
 export async function readPdf(bytes: ArrayBuffer, name: string): Promise<RichText> {
-  const { getDocumentProxy } = await import('unpdf');
+  const { getDocumentProxy } = await loadReader();
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { verbosity: 0 }).catch(
     (error: unknown) => {
       throw whyClosed(error, name);
@@ -26,6 +26,22 @@ export async function readPdf(bytes: ArrayBuffer, name: string): Promise<RichTex
     );
   } finally {
     await pdf.loadingTask.destroy();
+  }
+}
+
+/**
+ * Loads the reader of PDFs. Where it can post messages it takes the worker that it is loaded in for its own, and its
+ * messages with it; so it finds none to post while it is loaded.
+ */
+async function loadReader() {
+  const postMessage: unknown = Reflect.get(globalThis, 'postMessage');
+  Reflect.set(globalThis, 'postMessage', undefined);
+  try {
+    const reader = await import('unpdf');
+    await reader.getResolvedPDFJS();
+    return reader;
+  } finally {
+    Reflect.set(globalThis, 'postMessage', postMessage);
   }
 }
 
