@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -54,16 +55,19 @@ async function pdf(pages: number, password?: string): Promise<Buffer> {
 }
 
 const svg = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20">
+    <rect width="40" height="20" fill="#fff"/>
+    <script>document.querySelector('rect').setAttribute('fill', '#f00')</script>
+  </svg>`,
 );
 
 test.each<[string, Sent, () => Promise<Buffer>, string, string]>([
   [
-    'an SVG with a script',
+    'an SVG that is cut off',
     pictureCalls.uploadImage,
-    async () => svg,
+    async () => svg.subarray(0, -8),
     'picture/drawing',
-    'This is a drawing (SVG), which cannot be read as a picture. Export it as PNG, and use that.',
+    'This drawing (SVG) cannot be shown as a picture. Export it as PNG, and use that.',
   ],
   [
     'what only calls itself PNG',
@@ -102,6 +106,14 @@ test.each<[string, Sent, () => Promise<Buffer>, string, string]>([
     });
   },
 );
+
+test('an SVG with a script is kept as the picture that it draws, and nothing of it runs', async () => {
+  const { data } = await send(pictureCalls.uploadImage, svg, 'screen.svg');
+  expect(data).toMatchObject({ width: 2560, height: 1280 });
+  const kept = sharp(join(suite.dataFolder, 'files/pictures', data.file));
+  expect(await kept.metadata()).toMatchObject({ format: 'webp' });
+  expect((await kept.stats()).dominant.g).toBeGreaterThan(200);
+});
 
 test('the pages of a PDF are kept as pictures, some at a time', async () => {
   const file = await pdf(6);
