@@ -9,7 +9,7 @@ export interface EmptyStateProps {
   /** One sentence that says what this place is for. */
   text: ReactNode;
   /** One sentence that says what comes here from elsewhere, and what becomes of it. */
-  feeds?: string;
+  feeds?: string | undefined;
   /** The one thing to do here. */
   action?: ReactNode;
   /** A way that is one step longer, as a template or sample. */

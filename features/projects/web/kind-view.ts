@@ -32,8 +32,8 @@ export interface ProjectKindView {
   noun: string;
   /** One sentence that says what the tool is for, where there is no project yet. */
   purpose: string;
-  /** One sentence that says what comes into it from other tools, and what they make of it. */
-  feeds: string;
+  /** One sentence that says what comes into it from other tools, and what they make of it; without it, nothing does. */
+  feeds?: string;
   defaultTitle: string;
   /** CSS colours of icon and of a filled button. */
   colour: string;
