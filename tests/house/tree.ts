@@ -16,7 +16,7 @@ const folders: Record<string, string> = {
   site: 'server web',
   tests: 'e2e fixtures fuzz house rights',
   tools: 'mapper personas day-in-life red-routes reviewer notes',
-  ui: 'avatar chart confirm context-menu count-badge dialog disclosure empty-state error-fallback fields grid load-failed loading mark moment narrow near plane shape-icons shortcuts show-more side-panel theme tool-header zoom-bar',
+  ui: 'avatar chart confirm context-menu count-badge dialog disclosure empty-state error-fallback fields grid load-failed loading mark moment narrow near picture plane shape-icons shortcuts show-more side-panel theme tool-header zoom-bar',
 };
 
 /** Files of the root, which are settings or what a reader opens first, and of folders that hold folders. */

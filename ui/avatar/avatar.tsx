@@ -1,4 +1,5 @@
 import { initials } from '#kernel/initials.ts';
+import { askAgain } from '#ui/picture/ask-again.ts';
 import styles from './avatar.module.css';
 
 export interface AvatarProps {
@@ -22,7 +23,11 @@ export function Avatar({ name, colour, picture, pictureText, size = 32 }: Avatar
   };
   return (
     <span className={styles.avatar} style={look} role="img" aria-label={pictureText || name}>
-      {picture ? <img className={styles.picture} src={picture} alt="" /> : initials(name)}
+      {picture ? (
+        <img className={styles.picture} src={picture} alt="" onError={askAgain} />
+      ) : (
+        initials(name)
+      )}
     </span>
   );
 }

@@ -1,4 +1,5 @@
-import { askAgain, useProjectPicture } from '#features/projects/web/index.ts';
+import { useProjectPicture } from '#features/projects/web/index.ts';
+import { askAgain } from '#ui/picture/ask-again.ts';
 
 /** A picture of a library, as its record has it. */
 export interface LibraryImage {

@@ -8,7 +8,6 @@ export type { ProjectAbout, ProjectKindView, ProjectTool } from './kind-view.ts'
 export { useNewProject } from './new-project.tsx';
 export { CommandPalette, type PalettePlace } from './palette/command-palette.tsx';
 export {
-  askAgain,
   PicturesPassContext,
   useProjectPicture,
   useProjectPictures,

@@ -1,4 +1,5 @@
 import { usePictureAddress } from '#features/accounts/web/index.ts';
+import { askAgain } from '#ui/picture/ask-again.ts';
 import type { ListedProject } from '../contract/project.ts';
 import styles from './dashboard.module.css';
 import type { ProjectKindView } from './kind-view.ts';
@@ -14,7 +15,10 @@ interface ProjectPictureProps {
 /** A project's own picture, or a small drawing of its content; the tool's icon while it is empty. */
 export function ProjectPicture({ project, kind }: ProjectPictureProps) {
   const address = usePictureAddress(project.picture);
-  if (address) return <img className={styles.picture} src={address} alt="" loading="lazy" />;
+  if (address)
+    return (
+      <img className={styles.picture} src={address} alt="" loading="lazy" onError={askAgain} />
+    );
   return (
     <>
       <span className={styles.blank}>

@@ -127,7 +127,9 @@ test('a quote backs a card by drop, picker and address, follows its note, and le
   await theirs.page.bringToFront();
   await theirs.cell(6, 1).focus();
   const shown = await openPanel(theirs.page, 'Details');
-  await expect(shown.getByText('Something that was deleted or is not shared with you')).toBeVisible();
+  await expect(
+    shown.getByText('Something that was deleted or is not shared with you'),
+  ).toBeVisible();
   await expect(shown.getByRole('link', { name: 'a person to ask' })).toHaveCount(0);
 
   // There and back.

@@ -74,7 +74,9 @@ test('a persona stands in a map, follows its source, is not told to whom it is n
   await theirs.page.bringToFront();
   await theirs.page.getByRole('columnheader', { name: /^Amara O\./ }).click();
   const hers = await openPanel(theirs.page, 'Details');
-  await expect(hers.getByText('A persona that was deleted or is not shared with you')).toBeVisible();
+  await expect(
+    hers.getByText('A persona that was deleted or is not shared with you'),
+  ).toBeVisible();
   await expect(hers.getByRole('link', { name: 'Amara O.' })).toHaveCount(0);
 
   // A copy of one's own stays as it was.

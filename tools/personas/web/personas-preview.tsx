@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { PicturesPassContext, useProjectPicture } from '#features/projects/web/index.ts';
 import { initials } from '#kernel/initials.ts';
+import { askAgain } from '#ui/picture/ask-again.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { type PersonasPreview as Preview, personasPreview } from '../contract/preview.ts';
 import styles from './personas-preview.module.css';
@@ -48,7 +49,11 @@ function Face({ persona: { name, colour, picture }, className }: FaceProps) {
   const address = useProjectPicture(picture ?? '');
   return (
     <span className={className} style={cssVariables({ '--colour': colour })}>
-      {picture && address && hasPass ? <img src={address} alt="" loading="lazy" /> : initials(name)}
+      {picture && address && hasPass ? (
+        <img src={address} alt="" loading="lazy" onError={askAgain} />
+      ) : (
+        initials(name)
+      )}
     </span>
   );
 }

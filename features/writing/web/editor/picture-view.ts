@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView, ViewMutationRecord } from '@tiptap/pm/view';
-import { askAgain } from '#features/projects/web/index.ts';
 import type { InitialStore } from '#platform/web/store/store.ts';
+import { askAgain } from '#ui/picture/ask-again.ts';
 import { narrowest, picturePath } from '../../contract/writing-schema.ts';
 import styles from './picture.module.css';
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { readThingAddress } from '#features/links/web/index.ts';
-import { askAgain, OpenSurfaceContext, useProjectPicture } from '#features/projects/web/index.ts';
+import { OpenSurfaceContext, useProjectPicture } from '#features/projects/web/index.ts';
 import {
   elementsIn,
   isWords,
@@ -9,6 +9,7 @@ import {
   type RichNode,
   type RichText,
 } from '#kernel/rich-text.ts';
+import { askAgain } from '#ui/picture/ask-again.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { ThingChip } from '../thing-chip.tsx';
 import styles from './still-text.module.css';

@@ -3,7 +3,6 @@ import { IconCheck, IconPhotoPlus, IconReplace } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { choosePicture } from '#features/pictures/web/index.ts';
 import {
-  askAgain,
   NameField,
   useOpenSurface,
   usePanelAddress,
@@ -11,6 +10,7 @@ import {
 } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { sentence } from '#kernel/sentence.ts';
+import { askAgain } from '#ui/picture/ask-again.ts';
 import { Plane } from '#ui/plane/plane.tsx';
 import type { Placement } from '#ui/plane/plane-geometry.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -252,11 +252,12 @@ function BeforeAfter({ shown: { shots } }: { shown: ShownPage }) {
   return (
     <div className={styles.compare}>
       <div className={styles.compared}>
-        <img className={styles.comparedPicture} src={second} alt="After" />
+        <img className={styles.comparedPicture} src={second} alt="After" onError={askAgain} />
         <img
           className={styles.comparedPicture}
           src={first}
           alt="Before"
+          onError={askAgain}
           style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
         />
       </div>

@@ -19,6 +19,7 @@ import { sentence } from '#kernel/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { useIsNear } from '#ui/near/use-is-near.ts';
+import { askAgain } from '#ui/picture/ask-again.ts';
 import {
   addSection,
   changeSection,
@@ -239,7 +240,14 @@ function PageRow({ shown, turn, siblings, isOpen }: PageRowProps) {
 function Thumb({ file }: { file: string }) {
   const address = useProjectPicture(file);
   return address ? (
-    <img className={styles.thumb} src={address} alt="" loading="lazy" decoding="async" />
+    <img
+      className={styles.thumb}
+      src={address}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={askAgain}
+    />
   ) : (
     <span className={styles.thumb} />
   );

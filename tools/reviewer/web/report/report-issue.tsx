@@ -1,7 +1,8 @@
 import { LibraryPicture } from '#features/pictures/web/index.ts';
-import { askAgain, useProjectPicture } from '#features/projects/web/index.ts';
+import { useProjectPicture } from '#features/projects/web/index.ts';
 import { StillText } from '#features/writing/web/index.ts';
 import { openDocument } from '#kernel/document.ts';
+import { askAgain } from '#ui/picture/ask-again.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { hasStatus, issueKindWords, severityWords } from '../../contract/codes.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';

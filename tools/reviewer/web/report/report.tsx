@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useProjectPicture } from '#features/projects/web/index.ts';
+import { askAgain } from '#ui/picture/ask-again.ts';
 import {
   type ReportPart,
   severities,
@@ -52,7 +53,9 @@ function Cover({ title, data }: { title: string; data: ReportData }) {
   const people = useEvaluators().map(({ name }) => name);
   return (
     <header className={styles.cover}>
-      {file && address ? <img className={styles.logo} src={address} alt="" /> : null}
+      {file && address ? (
+        <img className={styles.logo} src={address} alt="" onError={askAgain} />
+      ) : null}
       <p className={styles.kicker}>Usability review</p>
       <h1>{title}</h1>
       <p className={styles.quiet}>

@@ -1,4 +1,5 @@
-import { askAgain, useProjectPicture } from '#features/projects/web/index.ts';
+import { useProjectPicture } from '#features/projects/web/index.ts';
+import { askAgain } from '#ui/picture/ask-again.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import type { ReviewRecord } from '../../document/reviewer-document.ts';

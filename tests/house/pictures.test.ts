@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const files = globSync('{ui,features,tools}/**/*.tsx', { cwd: root });
+
+/** The address of a picture that no server is asked for: drawn here, or chosen a moment ago. */
+const isHere: Record<string, string> = {
+  'features/accounts/web/settings/qr-code.tsx': 'data',
+  'features/projects/web/picture-dialog.tsx': 'address',
+};
+
+test('each picture that comes from the server is asked for again where it did not come', () => {
+  const left = files.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    const pictures = [...source.matchAll(/<img\b[\s\S]*?\/>/g)].map(([picture]) => picture);
+    const isFine = (picture: string) =>
+      picture.includes('onError={askAgain}') || picture.includes(`src={${isHere[file]}}`);
+    return pictures.filter((picture) => !isFine(picture)).map((picture) => `${file}: ${picture}`);
+  });
+  expect(left).toEqual([]);
+});
