@@ -9,6 +9,7 @@ import {
 } from '#features/tables/document/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { isSerialColumn, readDiaryTimes } from './diary-times.ts';
+import { readEntry } from './parse-entry.ts';
 
 export type DiaryField =
   | 'time'
@@ -121,7 +122,8 @@ export function guessDiaryColumns(table: Table): ColumnChoice<DiaryField>[] {
     if (at >= 0) columns[at] = field;
   };
   const timed = columns.map((_, at) => at).filter((at) => isFree(at) && isTimed(valuesAt(at)));
-  if (!columns.includes('time')) set('time', timed.shift() ?? -1);
+  const lined = columns.findIndex((_, at) => isFree(at) && isLined(valuesAt(at)));
+  if (!columns.includes('time')) set('time', timed.shift() ?? lined);
   if (!columns.includes('end')) {
     const time = columns.indexOf('time');
     const isSpan = valuesAt(time).some((value) => readDiaryTimes(value)?.end !== null);
@@ -155,6 +157,12 @@ export function tidyDiary(given: SourceTable, header: number | null): TidyTable 
   if (header !== null || !head.some((cell) => isTimed([cell]))) return tidy;
   const names = head.map((_, at) => `Column ${at + 1}`);
   return { ...tidy, table: [names, ...tidy.table], lines: [0, ...tidy.lines] };
+}
+
+/** Whether most values are a time and what was done then, as lines that are typed. */
+function isLined(values: readonly string[]): boolean {
+  const lines = values.filter((value) => readEntry(value).entry?.title);
+  return values.length > 0 && lines.length * 3 >= values.length * 2;
 }
 
 /** Whether most values are times, and not only small numbers. */

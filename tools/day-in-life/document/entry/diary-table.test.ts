@@ -197,6 +197,11 @@ test.each<[string, string, string[]]>([
   ],
   ['no head', '7:10,Gets up\n8:00,Bus', ['7:10-8:00 Gets up', '8:00-8:30 Bus']],
   [
+    'lines in one column',
+    'Diary\n7:10-8:00 Gets up\n8:00-9:00 Bus, then walk @Bus\n9:00-9:30 Work: mails',
+    ['7:10-8:00 Gets up', '8:00-9:00 Bus, then walk @Bus', '9:00-9:30 Work: mails'],
+  ],
+  [
     'days that are written once',
     'Date,Time,Activity\n2026-03-02,9:00-9:30,Mail\n,10:00-10:30,Call\n2026-03-03,0:10-0:20,Bed\n,0:20-0:30,Dream',
     ['9:00-9:30 Mail', '10:00-10:30 Call', '24:10-24:20 Bed', '24:20-24:30 Dream'],
