@@ -42,7 +42,52 @@ export async function detectEncoding(
     .map((name) => detected[name] ?? textEncodingOf(name))
     .filter((encoding) => encoding !== null);
   const best = ranked.find((encoding) => isLikely(read(encoding))) ?? 'windows-1252';
-  return read(best) === read('windows-1252') ? 'windows-1252' : best;
+  const western = read('windows-1252');
+  return read(best) === western || isRatherWestern(best, read(best), western)
+    ? 'windows-1252'
+    : best;
+}
+
+/** The letters beyond ASCII of languages that are written in encodings of which the detector mixes up some. */
+const alphabets = {
+  western: [
+    'àâæçéèêëîïôœùûüÿ',
+    'áéíñóúüçàèïò',
+    'àáâãçéêíóôõúü',
+    'àèéìíîòóùú',
+    'äöüßåæøéèà',
+    'áéíóúëïöü',
+  ],
+  eastern: [
+    'ąćęłńóśźż',
+    'áčďéěíňóřšťúůýžäĺľŕô',
+    'áéíóöőúüű',
+    'ăâîșțşţ',
+    'čćđšž',
+    'ąčęėįšųūž',
+    'āčēģīķļņšūž',
+    'äõöüšž',
+    'çğıöşüâîû',
+  ],
+} as const;
+const confused = new Set<TextEncoding>([
+  'windows-1250',
+  'windows-1257',
+  'windows-1254',
+  'iso-8859-2',
+]);
+
+/** Whether a text has the letters of one Western language, where as it was guessed it has those of no one language. */
+function isRatherWestern(guessed: TextEncoding, text: string, western: string): boolean {
+  const isOf = (read: string, letters: readonly string[]) => {
+    const found = [...new Set(read.toLowerCase().match(/[^\p{ASCII}]/gu) ?? [])].filter((one) =>
+      /\p{L}/u.test(one),
+    );
+    return letters.some((alphabet) => found.every((letter) => alphabet.includes(letter)));
+  };
+  return (
+    confused.has(guessed) && !isOf(text, alphabets.eastern) && isOf(western, alphabets.western)
+  );
 }
 
 /** Letters of other scripts, and those that touch Latin ones, as in hardly a word of any language. */

@@ -88,17 +88,45 @@ const isPlain = (value: string) => value !== '' && !/["\t\r\n\uFEFF]/.test(value
 
 export type Separator = ',' | ';' | '\t' | '|';
 
-/** The separator that divides the first lines of a text into the most columns, most evenly. */
+const separators = [';', '\t', ',', '|'] as const;
+
+/**
+ * The separator that divides the first lines of a text into the most columns, most evenly. Where none divides it as a
+ * table is divided, as a list of sentences with commas, one that does not stand in it.
+ */
 export function separatorOf(text: string): Separator {
-  const counts = ([';', '\t', ',', '|'] as const).map((separator) => {
-    const lines = parseDelimited(text.slice(0, 20_000), separator);
-    const byWidth = [...Map.groupBy(lines, ({ length }) => length)];
-    const ranks = byWidth.map(([width, some]) =>
-      width > 1 ? (width * some.length) / lines.length : 0,
+  const begin = text.slice(0, 20_000);
+  const ranks = separators.map((separator) => {
+    const widths = parseDelimited(begin, separator).map((line) =>
+      line.every((cell) => cell.trim() === '') ? 0 : line.length,
     );
-    return { separator, rank: Math.max(...ranks, 0) };
+    return { separator, rank: isDivided(widths) ? rankOf(widths) : 0 };
   });
-  return counts.reduce((best, one) => (one.rank > best.rank ? one : best)).separator;
+  const best = ranks.reduce((first, one) => (one.rank > first.rank ? one : first));
+  if (best.rank > 0) return best.separator;
+  const isBlank = (one: Separator) => parseDelimited(begin, one).flat().join('').trim() === '';
+  const single = separators.find(isBlank) ?? separators.find((one) => !begin.includes(one));
+  return single ?? best.separator;
+}
+
+function rankOf(widths: readonly number[]): number {
+  const byWidth = [...Map.groupBy(widths, (width) => width)];
+  const ranks = byWidth.map(([width, some]) =>
+    width > 1 ? (width * some.length) / widths.length : 0,
+  );
+  return Math.max(...ranks, 0);
+}
+
+/**
+ * Whether lines are those of a table: from its head on nearly all have several cells, and no single line alone has. What
+ * stands above the first and below the last of them may be titles and notes.
+ */
+function isDivided(widths: readonly number[]): boolean {
+  const several = widths.flatMap((width, at) => (width > 1 ? at : []));
+  const [first = 0, last = 0] = [several[0], several.at(-1)];
+  const within = widths.slice(first, last + 1).filter((width) => width > 0);
+  const others = widths.filter((width) => width === 1).length;
+  return several.length >= 0.75 * within.length && (several.length > 1 || others === 0);
 }
 
 /** What a spreadsheet would run as a formula; one that an apostrophe guards already is guarded once more. */

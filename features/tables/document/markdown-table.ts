@@ -3,6 +3,8 @@ import type { Table } from './delimited.ts';
 /** The line below the header of a Markdown table (GFM 4.10), and the lines that draw a box of text around one. */
 const rule = /^\s*[|+]?\s*:?-+:?\s*(?:[|+]\s*:?-+:?\s*)*[|+]?\s*$/;
 const boxRule = /^\s*\+(?:[-=:]+\+)+\s*$/;
+/** The header of a table in the wiki of Jira and Confluence. */
+const wikiHead = /^\s*\|\|[^|]+(?:\|\|[^|]+)*\|\|\s*$/;
 
 /**
  * Reads the lines of a text whose table is written with strokes, as in Markdown, wikis and consoles; lines around it are
@@ -10,12 +12,16 @@ const boxRule = /^\s*\+(?:[-=:]+\+)+\s*$/;
  */
 export function readMarkdownTable(text: string): Table | null {
   const lines = text.split(/\r\n|\r|\n/);
-  if (!lines.some((line, at) => isRule(line) && isRow(lines[at - 1]) && isRow(lines[at + 1])))
-    return null;
+  const isTable = lines.some(
+    (line, at) =>
+      wikiHead.test(line) || (isRule(line) && isRow(lines[at - 1]) && isRow(lines[at + 1])),
+  );
+  if (!isTable) return null;
   while (lines.length > 0 && lines.at(-1)?.trim() === '') lines.pop();
   return lines.flatMap((line) => {
     if (isRule(line)) return [];
-    return [isRow(line) ? cellsOf(line) : [plainOf(line.replace(/^\s*#{1,6}\s+/, ''))]];
+    const plain = wikiHead.test(line) ? line.replaceAll('||', '|') : line;
+    return [isRow(line) ? cellsOf(plain) : [plainOf(line.replace(/^\s*#{1,6}\s+/, ''))]];
   });
 }
 

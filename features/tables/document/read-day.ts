@@ -1,3 +1,5 @@
+import { plainDigits } from '#kernel/plain-digits.ts';
+
 /** Which of day and month a table writes first where both are numbers. */
 export type DayOrder = 'day first' | 'month first';
 
@@ -56,8 +58,9 @@ function monthCalled(word: string): number {
  * decides; without one it names no day.
  */
 export function takeDay(text: string, order: DayOrder | null = null): LeadingDay {
-  const bare = text.replace(weekday, '');
-  for (const one of new Set([text, bare])) {
+  const written = plainDigits(text);
+  const bare = written.replace(weekday, '');
+  for (const one of new Set([written, bare])) {
     const found = dayAtStart(one, order);
     if (found) return { ...found, rest: found.rest.replace(zone, '').trim() };
   }

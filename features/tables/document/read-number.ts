@@ -1,3 +1,5 @@
+import { plainDigits } from '#kernel/plain-digits.ts';
+
 /** The sign before the decimals of numbers: of one file all have the same. */
 export type DecimalMark = '.' | ',';
 
@@ -15,7 +17,10 @@ const notations = [
  * decimals, where that is known, never parts thousands. Null for what is no number.
  */
 export function readNumber(given: string, mark: DecimalMark | null = null): number | null {
-  const text = given.trim().replace(/^\u2212/, '-');
+  const text = plainDigits(given.trim())
+    .replace(/^\u2212/, '-')
+    .replace(/\u066B/g, '.')
+    .replace(/\u066C/g, ',');
   for (const [group, point] of notations) {
     if (mark !== null && point !== mark) continue;
     const grouped = `^[+-]?[1-9]\\d{0,2}(?:${group.source}\\d{3})+(?:\\${point}\\d+)?$`;

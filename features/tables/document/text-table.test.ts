@@ -85,3 +85,35 @@ test.each(['|-', '|:', '**a', '[a](', '\\|', '`'])('%s without end is read once'
   const rule = '|---|---|\n';
   expect(readTextTable(`|a|b|\n${rule}|${sign.repeat(300_000)}|`).table.length).toBeGreaterThan(1);
 });
+
+test.each<[string, string, string[][]]>([
+  [
+    'a list with a comma',
+    'Task\nLogin\nSearch, advanced\nPay',
+    [['Task'], ['Login'], ['Search, advanced'], ['Pay']],
+  ],
+  [
+    'answers in sentences',
+    'Feedback\nGood; fast\nBad\nSlow; ugly; old',
+    [['Feedback'], ['Good; fast'], ['Bad'], ['Slow; ugly; old']],
+  ],
+  ['a title above a table', 'Report\n\na,b\n1,2', [['Report'], [], ['a', 'b'], ['1', '2']]],
+  [
+    'lines of one value in a table',
+    'a,b\n1,2\n3,4\n5,6\nend',
+    [['a', 'b'], ['1', '2'], ['3', '4'], ['5', '6'], ['end']],
+  ],
+  ['one line', 'a;b', [['a', 'b']]],
+  [
+    'a table of the wiki of Jira',
+    '||Task||Users||\n|Login|10|\n|Search|5|',
+    [
+      ['Task', 'Users'],
+      ['Login', '10'],
+      ['Search', '5'],
+    ],
+  ],
+])('%s is divided as it was meant', (_, text, table) => {
+  const read = readTextTable(text).table.map((line) => line.filter((cell) => cell !== ''));
+  expect(read).toEqual(table);
+});

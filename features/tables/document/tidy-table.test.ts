@@ -143,3 +143,22 @@ test('cells that a damaged file merges far beyond its table cost nothing', () =>
   const table = Array.from({ length: 5000 }, () => ['a', 'b']);
   expect(tidyTable({ table, merged }).table.length).toBeGreaterThan(0);
 });
+
+test('a table that does not begin in the first column has its total and merged names all the same', () => {
+  const { table, failed } = tidyTable({
+    table: [
+      [],
+      ['', '', 'Stage', 'Text'],
+      ['', '', 'Find', 'looks'],
+      ['', '', '', 'asks'],
+      ['', '', 'Total', '2'],
+    ],
+    merged: [{ line: 3, column: 3, lines: 2, columns: 1 }],
+  });
+  expect(table).toEqual([
+    ['Stage', 'Text'],
+    ['Find', 'looks'],
+    ['Find', 'asks'],
+  ]);
+  expect(failed).toEqual([{ line: 5, reason: 'It is a total.' }]);
+});

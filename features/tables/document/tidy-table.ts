@@ -38,11 +38,11 @@ const noLine: Line = { cells: [], line: 1 };
  * the table are left out. Merged names are repeated in the cells that they cover.
  */
 export function tidyTable(
-  { table: given, merged = [] }: SourceTable,
+  source: SourceTable,
   { header = null, fillsNames = false }: TidyChoices = {},
 ): TidyTable {
-  const cellsOf = (cells: readonly string[]) => cells.map((cell) => cell.trim());
-  const lines = fillDownMerged(given.map(cellsOf), merged);
+  const { table: given, merged = [] } = fromFirstColumn(source);
+  const lines = fillDownMerged(given, merged);
   const all = lines
     .map((cells, at): Line => ({ cells, line: at + 1 }))
     .filter(({ cells }) => filled(cells) > 0);
@@ -66,6 +66,21 @@ export function tidyTable(
     table: shown.map(({ cells }) => columns.map((column) => cells[column] ?? '')),
     lines: shown.map(({ line }) => line),
     failed: failed.sort((a, b) => a.line - b.line),
+  };
+}
+
+/** A table with trimmed cells that begins in its first column, as one that begins at C5 does not. */
+function fromFirstColumn({ table: given, merged = [] }: SourceTable): SourceTable {
+  const table = given.map((cells) => cells.map((cell) => cell.trim()));
+  const begins = table
+    .map((cells) => cells.findIndex((cell) => cell !== ''))
+    .filter((at) => at >= 0);
+  const left = begins.reduce((least, at) => Math.min(least, at), begins[0] ?? 0);
+  return {
+    table: table.map((cells) => cells.slice(left)),
+    merged: merged
+      .map((area) => ({ ...area, column: area.column - left }))
+      .filter(({ column }) => column > 0),
   };
 }
 

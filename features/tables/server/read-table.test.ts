@@ -116,6 +116,15 @@ test('what is no table is told by what it is', async () => {
   await refused(utf8('%PDF-1.7'), 'not_a_table', /a PDF/);
   await refused(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]), 'not_a_table', /old kind/);
   await refused(utf8('Row,Stage\0\0\0'), 'not_a_table', /neither/);
+  const locked = Buffer.from('EncryptedPackage', 'utf16le');
+  const begin = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+  await refused(Buffer.concat([begin, locked]), 'not_a_table', /a password/);
+  for (const page of ['<html><table>', '<!DOCTYPE html>\n<p>', '<?xml version="1.0"?>', ' <table>'])
+    await refused(utf8(page), 'not_a_table', /a page/);
+  for (const json of ['[{"a":1}]', '{"a": 1}', ' [[1]]'])
+    await refused(utf8(json), 'not_a_table', /JSON/);
+  const open = { 'content.xml': strToU8('<a/>'), 'META-INF/manifest.xml': strToU8('<a/>') };
+  await refused(Buffer.from(zipSync(open)), 'not_a_table', /LibreOffice.*xlsx/);
   await refused(utf8('\n,,\n'), 'table_empty', /nothing/);
   const archive = Buffer.from(zipSync({ 'a.xml': strToU8('<a/>') }));
   await refused(archive, 'not_a_table', /an archive/);

@@ -16,6 +16,15 @@ const signatures: readonly (readonly [start: readonly number[], text: string])[]
   [[0xff, 0xd8, 0xff], 'This is a picture, not a table.'],
 ];
 
+/** Texts that are no separated values; programs also call a page `.xls`. */
+const others: readonly (readonly [begin: RegExp, text: string])[] = [
+  [
+    /^\s*(?:<!doctype html|<html|<table|<meta|<head|<\?xml|<workbook)[\s>]/i,
+    'This is a page or XML, not a table, whatever its name says. Open it in a spreadsheet, and save it as .xlsx or CSV.',
+  ],
+  [/^\s*(?:\{\s*["}]|\[\s*[{[])/, 'This is JSON, not a table. Save it as .xlsx or CSV.'],
+];
+
 /**
  * Reads a file as tables, whatever its name says: XLSX by its content, everything else as
  * separated text.
@@ -26,6 +35,9 @@ export async function readTable(
   encoding: TextEncoding | null = null,
 ): Promise<ReadFile> {
   const starts = (start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
+  // A workbook with a password is one of the old kind around the new one.
+  if (starts([0xd0, 0xcf, 0x11, 0xe0]) && bytes.includes('EncryptedPackage', 0, 'utf16le'))
+    throw tableFailures.fail('not_a_table', 'This workbook has a password. Save it without one.');
   const known = signatures.find(([start]) => starts(start));
   if (known) throw tableFailures.fail('not_a_table', known[1]);
   const { sheets, decoded } = starts([0x50, 0x4b])
@@ -46,6 +58,8 @@ export async function readTable(
 async function readText(bytes: Buffer, chosen: TextEncoding | null): Promise<ReadFile> {
   const { text, ...decoded } = await decodeText(bytes, openDecoder, chosen);
   if (text.includes('\0') && !chosen) throw tableFailures.fail('not_a_table');
+  const other = others.find(([begin]) => begin.test(text));
+  if (other) throw tableFailures.fail('not_a_table', other[1]);
   const most = { ...tableLimits, lines: tableLimits.lines + 1 };
   const { table, openQuotes } = readTextTable(text, most);
   return {

@@ -17,10 +17,7 @@ const limits = { bytes: 80 * 1024 * 1024, parts: 5000 };
 export function readWorkbook(bytes: Buffer): ReadSheet[] {
   const parts = partsOf(bytes);
   if (!parts['xl/workbook.xml']) {
-    const text = parts['word/document.xml']
-      ? 'This is a text document, not a table.'
-      : 'This is an archive, not a table.';
-    throw tableFailures.fail('not_a_table', text);
+    throw tableFailures.fail('not_a_table', whatElse(parts));
   }
   checkCells(parts);
   try {
@@ -29,6 +26,15 @@ export function readWorkbook(bytes: Buffer): ReadSheet[] {
     // The parser throws whatever it stumbles over; the file is what is wrong.
     throw tableFailures.fail('table_broken');
   }
+}
+
+/** What an archive is that is no workbook. */
+function whatElse(parts: Parts): string {
+  if (parts['word/document.xml']) return 'This is a text document, not a table.';
+  if (parts['ppt/presentation.xml']) return 'These are slides, not a table.';
+  if (parts['content.xml'] && parts['META-INF/manifest.xml'])
+    return 'This is a file of LibreOffice or OpenOffice. Save it as .xlsx or CSV.';
+  return 'This is an archive, not a table. Save the table as .xlsx or CSV.';
 }
 
 function sheetsOf(parts: Parts): ReadSheet[] {

@@ -337,3 +337,14 @@ test.each([
 ])('nine o’clock in July in the zone %s is %s in UTC', (name, time) => {
   expect(read(at(name).join('\r\n'), 'UTC')[0]).toContain(` | ${time}-`);
 });
+
+test.each(['DTEND:20260302T240000', 'DTEND:tomorrow', 'DURATION:an hour'])(
+  'an event whose end is %s has its beginning, and the end is told',
+  (line) => {
+    const lines = calendar(...event('DTSTART:20260302T220000', line, 'SUMMARY:Late'));
+    const { days, left } = readCalendar(lines.join('\r\n'), { zone: '', date: null });
+    expect(days.map((day) => day.lines)).toEqual([['22:00 Late']]);
+    const reason = 'When it ends cannot be read: only its beginning is taken.';
+    expect(left).toEqual([{ title: 'Late', reason }]);
+  },
+);

@@ -52,6 +52,9 @@ export function eventOf(part: CalendarPart, find: Find, isCancelled: boolean): C
     version: [Number(textOf(part, 'sequence')) || 0, stampOf(part)],
     problems: [
       ...(length === 'backwards' ? ['It ends before it begins: only its beginning is taken.'] : []),
+      ...(['dtend', 'duration'].some((name) => part.unread.has(name)) && length === null
+        ? ['When it ends cannot be read: only its beginning is taken.']
+        : []),
       ...unknownZones(part, find),
     ],
   };

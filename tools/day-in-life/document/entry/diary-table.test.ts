@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { readTextTable } from '#features/tables/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit, applyPlanned } from '#kernel/edit.ts';
 import { type DayValue, dayInLifeDocument } from '../day-in-life-document.ts';
 import { addBoard } from '../edits.ts';
-import { guessDiaryColumns, planDiary } from './diary-table.ts';
+import { guessDiaryColumns, tidyDiary } from './diary-columns.ts';
+import { planDiary } from './diary-table.ts';
 
 /** What a table becomes in a project with one empty board. */
 function imported(table: string[][]) {
@@ -162,4 +164,78 @@ test('days with strokes are read as the whole column writes them', () => {
     ['Desk', 8 * 60],
     ['Bed', 24 * 60 + 30],
   ]);
+});
+
+const hourOf = (minutes: number) =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
+test.each<[string, string, string[]]>([
+  [
+    'Toggl',
+    'User,Task,Description,Start date,Start time,End date,End time,Duration\nAnna,,Design,2026-03-02,09:00:00,2026-03-02,10:30:00,01:30:00\nAnna,,Call,2026-03-03,00:10:00,2026-03-03,00:40:00,00:30:00',
+    ['9:00-10:30 Design', '24:10-24:40 Call'],
+  ],
+  [
+    'a form',
+    'Timestamp,What are you doing?,Where are you?,How do you feel (1-5)?\n3/2/2026 9:05:33,Reads mail,Home,4\n3/2/2026 9:40:01,Lunch,Canteen,5',
+    ['9:05-9:40 Reads mail @Home', '9:40-10:10 Lunch @Canteen'],
+  ],
+  [
+    'a form in German, with the number of each answer',
+    'ID;Startzeit;Fertigstellungszeit;E-Mail;Name;Was machst du gerade?;Wo?\n1;02.03.2026 09:05:33;02.03.2026 09:06:00;anonymous;;Liest Mails;Büro\n2;02.03.2026 09:40:01;02.03.2026 09:41:00;anonymous;;Mittag;Kantine',
+    ['9:05-9:40 Liest Mails @Büro', '9:40-10:10 Mittag @Kantine'],
+  ],
+  [
+    'how long each took',
+    'Start,Duration,Activity\n9:00,0:30,Mail\n10:00,75 min,Call\n12:00,"1,5 h",Lunch',
+    ['9:00-9:30 Mail', '10:00-11:15 Call', '12:00-13:30 Lunch'],
+  ],
+  [
+    'hours in the head',
+    'Zeit;Dauer (h);Was\n9:00;0,5;Mail\n10:00;1;Anruf',
+    ['9:00-9:30 Mail', '10:00-11:00 Anruf'],
+  ],
+  ['no head', '7:10,Gets up\n8:00,Bus', ['7:10-8:00 Gets up', '8:00-8:30 Bus']],
+  [
+    'lines in one column',
+    'Diary\n7:10-8:00 Gets up\n8:00-9:00 Bus, then walk @Bus\n9:00-9:30 Work: mails',
+    ['7:10-8:00 Gets up', '8:00-9:00 Bus, then walk @Bus', '9:00-9:30 Work: mails'],
+  ],
+  [
+    'days that are written once',
+    'Date,Time,Activity\n2026-03-02,9:00-9:30,Mail\n,10:00-10:30,Call\n2026-03-03,0:10-0:20,Bed\n,0:20-0:30,Dream',
+    ['9:00-9:30 Mail', '10:00-10:30 Call', '24:10-24:20 Bed', '24:20-24:30 Dream'],
+  ],
+  [
+    'weekdays',
+    'Wann;Was\nMo 9:00-9:30;Mail\nDi, 0:10-0:20;Bett',
+    ['9:00-9:30 Mail', '24:10-24:20 Bett'],
+  ],
+  [
+    'lines that are numbered',
+    'Nr,Zeit,Was\n1,9:00,Mail\n2,10:00,Anruf',
+    ['9:00-10:00 Mail', '10:00-10:30 Anruf'],
+  ],
+])('a diary of %s is read as it was meant', (_, text, tasks) => {
+  const { day, failed, omitted } = imported(
+    tidyDiary({ table: readTextTable(text).table }, null).table,
+  );
+  expect([failed, omitted]).toEqual([[], []]);
+  expect(
+    day.tasks.map(
+      ({ start, end, title, place }) =>
+        `${hourOf(start)}-${hourOf(end)} ${title}${place && ` @${place}`}`,
+    ),
+  ).toEqual(tasks);
+  expect(day.tasks.every(({ mood, energy }) => mood === null && energy === null)).toBe(true);
+});
+
+test('a column that tells whose line it is parts the diaries of several', () => {
+  const { told } = imported([
+    ['P', 'Zeit', 'Tätigkeit'],
+    ['P1', '9:00-10:00', 'Mail'],
+    ['P1', '10:00-11:00', 'Anruf'],
+    ['P2', '9:00-10:00', 'Mail'],
+  ]);
+  expect(told).toBe('a typical day of 2 blocks from 2 participants');
 });

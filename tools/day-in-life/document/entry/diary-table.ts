@@ -1,10 +1,8 @@
 import {
   type ColumnChoice,
-  type ColumnMeaning,
   type DayOrder,
   dayOrderOf,
   type FailedLine,
-  guessColumns,
   headersOf,
   type OmittedCell,
   readDay,
@@ -19,126 +17,12 @@ import { typicalDay } from '../analysis/typical-day.ts';
 import type { DayRecord } from '../day-in-life-document.ts';
 import { planBoard, planEntries, planTypical } from '../edits.ts';
 import { dayMinutes } from '../time/clock.ts';
+import { takeWeekday } from '../time/weekday.ts';
+import { type DiaryField, diaryMeanings } from './diary-columns.ts';
+import { readLength } from './diary-lengths.ts';
 import { type DiaryTimes, isSerialColumn, readDiaryTimes, type TimeColumn } from './diary-times.ts';
 import { type Entry, emptyEntry, readEntry } from './parse-entry.ts';
 import { placeEntries } from './plan-entries.ts';
-
-export type DiaryField =
-  | 'time'
-  | 'end'
-  | 'date'
-  | 'text'
-  | 'mood'
-  | 'energy'
-  | 'place'
-  | 'devices'
-  | 'who';
-
-/** What the columns of a diary can be. */
-export const diaryMeanings: readonly ColumnMeaning<DiaryField>[] = [
-  {
-    id: 'time',
-    word: 'Time',
-    heads:
-      /^(?:(?:start|begin)(?:s|ed|ning)?(?: ?time)?|time|from|when|timestamp|date ?(?:and|&) ?time|(?:start|anfangs?|beginn)?-?(?:uhr)?zeit|beginn|anfang|von|wann|heure(?: de début)?|début|de|hora(?: de inicio)?|inicio|desde)$/i,
-    missing: 'It names no time.',
-    kind: 'text',
-  },
-  {
-    id: 'end',
-    word: 'End',
-    heads:
-      /^(?:end(?:s|ed)?(?: ?time)?|to|until|till|finish|bis|ende|endzeit|fin|heure de fin|hora de fin|à|hasta)$/i,
-    kind: 'text',
-  },
-  {
-    id: 'text',
-    word: 'What is done',
-    heads:
-      /^(?:text|tasks?|title|activit(?:y|ies)|what(?: .*)?|entry|notes?|description|tätigkeit|aktivität|aufgabe|beschreibung|was|activité|tâche|actividad|tarea)$/i,
-    kind: 'text',
-    most: [lengths.taskTitle, 'What is done'],
-  },
-  { id: 'date', word: 'Day', heads: /^(?:date|day|datum|tag|jour|fecha|día)$/i, kind: 'text' },
-  {
-    id: 'mood',
-    word: 'Mood',
-    heads: /^(?:mood|feelings?|stimmung|gefühl|humeur|ánimo)$/i,
-    kind: 'number',
-    least: -2,
-    most: 2,
-    whole: true,
-  },
-  {
-    id: 'energy',
-    word: 'Energy',
-    heads: /^(?:energy|energie|énergie|energía)$/i,
-    kind: 'number',
-    least: 1,
-    most: 5,
-    whole: true,
-  },
-  {
-    id: 'place',
-    word: 'Place',
-    heads: /^(?:place|where|location|ort|wo|lieu|où|lugar|dónde)$/i,
-    kind: 'text',
-    most: [lengths.title, 'The place'],
-  },
-  {
-    id: 'devices',
-    word: 'Devices, by comma',
-    heads: /^(?:devices?|tools?|with|geräte?|womit|appareils?|dispositivos?)$/i,
-    kind: 'text',
-    most: [lengths.text, 'The list of devices'],
-  },
-  {
-    id: 'who',
-    word: 'Participant',
-    heads:
-      /^(?:who|participants?|person|name|id|wer|teilnehmer(?:in)?|teilnehmende|qui|quién|participante)$/i,
-    repeats: true,
-    kind: 'text',
-    most: [lengths.fullName, 'The name of the participant'],
-  },
-];
-
-/** What the columns of a diary are: by their names, and what no name says by what is in them. */
-export function guessDiaryColumns(table: Table): ColumnChoice<DiaryField>[] {
-  const columns = guessColumns(diaryMeanings, table);
-  const valuesAt = (at: number) =>
-    table.slice(1, 51).flatMap((line) => (line[at] ?? '').trim() || []);
-  const isFree = (at: number) => columns[at] === 'ignore';
-  const set = (field: DiaryField, at: number) => {
-    if (at >= 0) columns[at] = field;
-  };
-  const timed = columns.map((_, at) => at).filter((at) => isFree(at) && isTimed(valuesAt(at)));
-  if (!columns.includes('time')) set('time', timed.shift() ?? -1);
-  if (!columns.includes('end')) {
-    const time = columns.indexOf('time');
-    const isSpan = valuesAt(time).some((value) => readDiaryTimes(value)?.end !== null);
-    if (!isSpan || !time) set('end', timed.find((at) => at > time) ?? -1);
-  }
-  if (!columns.includes('text')) {
-    const length = (at: number) => valuesAt(at).join('').length / Math.max(1, valuesAt(at).length);
-    const worded = columns
-      .map((_, at) => at)
-      .filter((at) => isFree(at) && valuesAt(at).some((value) => /\p{L}{2}/u.test(value)));
-    const [longest = -1] = worded.toSorted((one, other) => length(other) - length(one));
-    set('text', longest);
-  }
-  return columns;
-}
-
-/** Whether most values are times, and not only small numbers. */
-function isTimed(values: readonly string[]): boolean {
-  if (values.length === 0) return false;
-  if (isSerialColumn(values)) return true;
-  const times = values.filter(
-    (value) => !/^\d{1,2}$/.test(value) && readDiaryTimes(value) !== null,
-  );
-  return times.length * 3 >= values.length * 2;
-}
 
 /** What would come of a diary. */
 export interface DiaryPlan {
@@ -170,10 +54,11 @@ export function planDiary(
 ): DiaryPlan {
   const { lines, failed, omitted: invalid } = readLines(diaryMeanings, table, columns, 'omit');
   const written = writtenBy(lines);
-  const read = onDays(
-    lines.map(({ line, says }) => ({ line, who: says.who, ...entryOf(says, written) })),
-  );
   const headers = headersOf(diaryMeanings, table, columns);
+  const inHours = /\((?:h|hours?|std\.?|stunden)\)/i.test(headers.get('length') ?? '');
+  const read = onDays(
+    lines.map(({ line, says }) => ({ line, who: says.who, ...entryOf(says, written, inHours) })),
+  );
   const out = new Set(read.flatMap(({ line, entry }) => (entry ? [] : line)));
   const unread = read.flatMap(({ line, unread }) =>
     (unread ?? []).map(({ field, ...cell }) => ({
@@ -253,8 +138,12 @@ function writtenBy(lines: readonly TakenLine<DiaryField>[]): WrittenTimes {
   };
 }
 
-function entryOf(says: Readonly<Record<DiaryField, string>>, written: WrittenTimes): DiaryEntry {
-  const { time, end, date, text, mood, energy, place, devices } = says;
+function entryOf(
+  says: Readonly<Record<DiaryField, string>>,
+  written: WrittenTimes,
+  inHours: boolean,
+): DiaryEntry {
+  const { time, end, length, date, text, mood, energy, place, devices } = says;
   const times = readDiaryTimes(time, written.time);
   // A cell may hold what is done as well, as a line does.
   const { entry, problem } = times ? { entry: entryAt(times) } : readEntry(time);
@@ -262,12 +151,18 @@ function entryOf(says: Readonly<Record<DiaryField, string>>, written: WrittenTim
   const until = end === '' ? null : readDiaryTimes(end, written.end);
   // In a diary a date that may be two is read as Americans write it: what counts is how days follow each other.
   const day =
-    date === '' ? null : (takeDay(date, written.day ?? 'month first').day ?? readDay(date));
+    date === ''
+      ? null
+      : (takeDay(date, written.day ?? 'month first').day ?? readDay(date) ?? takeWeekday(date).day);
   const unread: DiaryEntry['unread'] = [];
   if (end !== '' && until === null)
     unread.push({ field: 'end', value: end, reason: 'It is no time of the day.' });
   if (date !== '' && day === null)
     unread.push({ field: 'date', value: date, reason: 'It is not a date such as 2026-11-30.' });
+  const minutes = readLength(length, inHours);
+  if (length !== '' && minutes === null)
+    unread.push({ field: 'length', value: length, reason: 'It is no length of time, as 0:30.' });
+  const own = entry.end ?? (minutes === null ? null : entry.start + minutes);
   const names = devices.split(/[,;]/).map((name) => cutTo(name.trim(), lengths.title));
   const [from, to] = [times?.day ?? day, until?.day ?? null];
   const later = from !== null && to !== null && to > from ? (to - from) * dayMinutes : 0;
@@ -276,7 +171,7 @@ function entryOf(says: Readonly<Record<DiaryField, string>>, written: WrittenTim
     unread,
     entry: {
       ...entry,
-      end: until === null ? entry.end : until.start + later,
+      end: until === null ? own : until.start + later,
       title: text || entry.title,
       place: place || entry.place,
       devices: devices === '' ? entry.devices : [...new Set(names.filter(Boolean))].slice(0, 12),
@@ -286,8 +181,17 @@ function entryOf(says: Readonly<Record<DiaryField, string>>, written: WrittenTim
   };
 }
 
-/** Lines of later days than the first of their participant stand as many days later. */
-function onDays<One extends DiaryEntry & { who: string }>(read: readonly One[]): One[] {
+/**
+ * Lines of later days than the first of their participant stand as many days later. A day is often written once, above
+ * or in the first line of it, so a line that names none is of the day before it.
+ */
+function onDays<One extends DiaryEntry & { who: string }>(given: readonly One[]): One[] {
+  const lasts = new Map<string, number>();
+  const read = given.map((one): One => {
+    const day = one.day ?? lasts.get(one.who) ?? null;
+    if (day !== null) lasts.set(one.who, day);
+    return { ...one, day };
+  });
   const firsts = new Map<string, number>();
   for (const { who, day = null } of read)
     if (day !== null) firsts.set(who, Math.min(day, firsts.get(who) ?? day));

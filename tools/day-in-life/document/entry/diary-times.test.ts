@@ -33,6 +33,11 @@ test.each<[string, number, number | null]>([
   ['上午9:05', at(9, 5), null],
   ['１４：３０', at(14, 30), null],
   ['24:00', at(24), null],
+  ['~7:10', at(7, 10), null],
+  ['gegen 7 Uhr', at(7), null],
+  ['٩:٣٠', at(9, 30), null],
+  ['९:३०', at(9, 30), null],
+  ['๙:๓๐', at(9, 30), null],
   ['7', at(7), null],
   ['1:30+1', at(25, 30), null],
   ['7:10-8:30', at(7, 10), at(8, 30)],
@@ -109,4 +114,14 @@ test('a day is read alone', () => {
   for (const text of ['2025-12-09', '09.12.2025', '46000', 'Tue, 9 Dec 2025'])
     expect(readDay(text)).toBe(day);
   expect(readDay('soon')).toBeNull();
+});
+
+test.each([
+  ['Mo 9:00', 0],
+  ['Donnerstag, 9 Uhr', 3],
+  ['Sunday 9 am', 6],
+  ['mardi 9h', 1],
+])('%s is on the weekday with the number %i of one week', (text, weekday) => {
+  const monday = readDiaryTimes('Mon 9:00')?.day ?? 0;
+  expect(readDiaryTimes(text)).toEqual({ start: at(9), end: null, day: monday + weekday });
 });

@@ -1,6 +1,8 @@
 import { type DayOrder, daysBefore1970, takeDay } from '#features/tables/document/index.ts';
+import { plainDigits } from '#kernel/plain-digits.ts';
 import { dayMinutes } from '../time/clock.ts';
 import { type ClockText, minuteOf, minuteOfFraction, readClock } from '../time/clock-text.ts';
+import { takeWeekday } from '../time/weekday.ts';
 
 /** What a cell of a diary says of when: minutes of a day, the second where it has two; and the day, where it names it. */
 export interface DiaryTimes {
@@ -12,7 +14,8 @@ export interface DiaryTimes {
 
 const dashes = /\s*(?:-|–|—|−|‐|‑|‒|~|〜|～|→)\s*/;
 const between = /\s+(?:to|until|till|bis|à|a|hasta|jusqu[’']à)\s+/i;
-const before = /^(?:from|at|um|von|ab|de|desde|à|a las|ca\.?|~)\s+/i;
+const before =
+  /^(?:(?:from|at|about|around|um|von|ab|gegen|ungefähr|etwa|de|desde|à|vers|a?\s?las|ca\.?|circa)\s+|~\s*)/i;
 /** Days behind a time, as on a board that goes on past midnight. */
 const later = /\s*\+\s*(\d{1,2})d?$/;
 
@@ -28,13 +31,14 @@ export function readDiaryTimes(
   given: string,
   { isSerial = false, order = null }: TimeColumn = {},
 ): DiaryTimes | null {
-  const cell = given.normalize('NFKC').trim();
+  const cell = plainDigits(given.normalize('NFKC')).trim();
   const number = Number(cell.replace(',', '.'));
   if (isSerial && cell !== '' && Number.isFinite(number)) {
     const day = number >= 1 ? Math.floor(number) - daysBefore1970 : null;
     return { start: minuteOfFraction(number), end: null, day };
   }
-  const { day, rest } = takeDay(cell, order ?? 'month first');
+  const dated = takeDay(cell, order ?? 'month first');
+  const { day, rest } = dated.day === null ? takeWeekday(dated.rest) : dated;
   const text = rest.replace(before, '');
   const one = readOne(text);
   if (one) return { start: one.minute, end: null, day };

@@ -6,8 +6,9 @@ import {
   type DiaryField,
   diaryMeanings,
   guessDiaryColumns,
-  planDiary,
-} from '../../document/entry/diary-table.ts';
+  tidyDiary,
+} from '../../document/entry/diary-columns.ts';
+import { planDiary } from '../../document/entry/diary-table.ts';
 import { useShownBoard } from '../boards/use-board.ts';
 import type { LiveDay } from '../day-model.tsx';
 
@@ -44,6 +45,7 @@ function takingOf(
   return {
     projectWord: 'day',
     meanings: diaryMeanings,
+    tidy: tidyDiary,
     guess: guessDiaryColumns,
     into: {
       document: editor.document,

@@ -78,7 +78,12 @@ export function guessScale(cells: readonly string[], narrowest: DataScale = five
   const found = [narrowest, ...usual].find(
     (one) => begins(one) && holds(one) && one.high > 1 && one.high <= 10,
   );
-  return found ?? (holds(wide) ? wide : { low: Math.floor(low), high: Math.ceil(high) });
+  if (found) return found;
+  if (holds(wide)) return wide;
+  // One value alone has no width: its scale reaches to it from nothing.
+  return low === high
+    ? { low: Math.floor(Math.min(0, low)), high: Math.ceil(Math.max(0, high)) }
+    : { low: Math.floor(low), high: Math.ceil(high) };
 }
 
 /** The scales that can be chosen for a column, the one of its own values with them. */

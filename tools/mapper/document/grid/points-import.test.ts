@@ -141,3 +141,15 @@ test('a scale that somebody chose is taken, on a dimension that is there too', (
     { line: 4, column: 'Planning', value: '11', reason: 'It is no step from 0 to 10.' },
   ]);
 });
+
+test.each(['2500', '120%', '-40'])(
+  '%s alone in its column stands at an end of its scale',
+  (cell) => {
+    const { told, failed, omitted } = after([
+      ['Person', 'Spends'],
+      ['Amara', cell],
+    ]);
+    expect([failed, omitted]).toEqual([[], []]);
+    expect(told[0]?.at(-1)).toBe(cell.startsWith('-') ? 1 : 11);
+  },
+);

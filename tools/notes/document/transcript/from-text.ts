@@ -2,6 +2,10 @@ import { canBeName, canBeRepeated, isLikeName } from './speaker-names.ts';
 import type { Utterance } from './transcript.ts';
 import { readLine, type TranscriptLine } from './transcript-line.ts';
 
+/** What programs write around what was said, which nobody said. */
+const byPrograms =
+  /^(?:transcription ended after \d|this editable transcript was computer generated|transcribed by https?:|.{1,60} (?:started|stopped) transcription$|.{1,60} hat die transkription (?:gestartet|beendet)$)/i;
+
 /** Turns that one speaker has at least, for colons to mean speakers. */
 const leastTurns = 2;
 /** Most speakers of one transcript; where there seem to be more, the colons mean something else. */
@@ -19,16 +23,25 @@ const mostlyNamed = 0.5;
  */
 export function utterancesFromText(text: string): Utterance[] | null {
   const lines = linesOf(text);
-  const named = namesUnderTimes(lines);
+  const named = new Set([...namesUnderTimes(lines), ...namesBehindTimes(lines)]);
+  const above = namesAboveTimes(lines);
   const isSpeaker = speakersOf(lines);
   const utterances: Utterance[] = [];
   const turns = new Map<string, number>();
   let waiting: number | null = null;
   for (const [index, line] of lines.entries()) {
     const isName = named.has(index) || isSpeaker(line);
-    if (line.stamped === 'only') waiting = line.at;
+    const over = lines[index - 1]?.text ?? '';
+    if (above.has(index)) continue;
+    if (above.has(index - 1)) {
+      turns.set(over, (turns.get(over) ?? 0) + 1);
+      utterances.push({ speaker: over, at: line.at, text: '' });
+    } else if (byPrograms.test(line.text)) {
+      utterances.push({ speaker: null, at: null, text: line.text });
+      waiting = null;
+    } else if (line.stamped === 'only') waiting = line.at;
     else if (isName) {
-      const speaker = named.has(index) ? line.text : (line.name ?? '');
+      const speaker = named.has(index) ? line.behindTime : (line.name ?? '');
       turns.set(speaker, (turns.get(speaker) ?? 0) + 1);
       const said = named.has(index) ? '' : line.rest;
       utterances.push({ speaker, at: line.at ?? waiting, text: said });
@@ -43,7 +56,7 @@ export function utterancesFromText(text: string): Utterance[] | null {
       waiting = null;
     } else goOn(utterances, line.text);
   }
-  return isTranscript(lines, turns, named.size) ? utterances : null;
+  return isTranscript(lines, turns, named.size + above.size) ? utterances : null;
 }
 
 /** The lines of a text; a time is one only where several like it follow each other, else it was said. */
@@ -75,8 +88,13 @@ function isTranscript(
   underTimes: number,
 ): boolean {
   if (turns.size > mostSpeakers) return false;
-  if ([...turns.values()].some((count) => count >= leastTurns)) return true;
   if (underTimes > 0) return true;
+  // Where one label comes again among others that do not, and no time, they are those of somebody's notes.
+  const isLabels =
+    turns.size === 1 &&
+    lines.every(({ at }) => at === null) &&
+    lines.some(({ isColon, name }) => isColon && name !== null && !turns.has(name));
+  if (!isLabels && [...turns.values()].some((count) => count >= leastTurns)) return true;
   const times = lines.filter(({ stamped }) => stamped === 'only' || stamped === 'before');
   const isRising = times.every(({ at }, index) => (at ?? 0) >= (times[index - 1]?.at ?? 0));
   return times.length >= leastTimes && isRising;
@@ -143,6 +161,35 @@ function namesUnderTimes(lines: readonly TranscriptLine[]): ReadonlySet<number> 
   const isRepeated = new Set(names).size < names.length;
   const all = under.length >= 2 && under.every(isName) && (isRange || isRepeated);
   return new Set(all ? under : []);
+}
+
+/** Names behind times, with what was said in the lines below: `[0:01] Anna`. */
+function namesBehindTimes(lines: readonly TranscriptLine[]): ReadonlySet<number> {
+  const stamped = lines.flatMap((line, at) => (line.stamped === 'before' ? [at] : []));
+  const isName = (at: number) => {
+    const line = lines[at];
+    return line?.name === null && isLikeName(line.behindTime) && lines[at + 1]?.stamped === 'not';
+  };
+  return new Set(areNames(stamped, isName, (at) => lines[at]?.behindTime) ? stamped : []);
+}
+
+/** Names above times that stand alone, with what was said below, as Teams has it when it is copied. */
+function namesAboveTimes(lines: readonly TranscriptLine[]): ReadonlySet<number> {
+  const above = lines.flatMap((line, at) => (line.stamped === 'only' ? [at - 1] : []));
+  const isName = (at: number) => {
+    const line = lines[at];
+    return line?.stamped === 'not' && line.name === null && isLikeName(line.text);
+  };
+  return new Set(areNames(above, isName, (at) => lines[at]?.text) ? above : []);
+}
+
+/** Whether lines are names of people who speak in turn: all of them can be, and some come again. */
+function areNames(
+  at: readonly number[],
+  isName: (at: number) => boolean,
+  nameAt: (at: number) => string | undefined,
+): boolean {
+  return at.length > 2 && at.every(isName) && new Set(at.map(nameAt)).size < at.length;
 }
 
 function goOn(utterances: Utterance[], text: string): void {

@@ -116,6 +116,8 @@ export function isLikeName(name: string): boolean {
   const isOne = (word: string) =>
     /^\p{P}*[\p{Lu}\p{Lt}\p{N}]/u.test(word) ||
     /[_@\p{N}]/u.test(word) ||
+    // iPhone, iPad: as devices are called that join a meeting.
+    /^\p{Ll}{1,2}\p{Lu}/u.test(word) ||
     /^d['’]\p{Lu}/u.test(word);
   const cased = words.filter((word) => /[\p{Lu}\p{Ll}]/u.test(word) && !particles.has(word));
   if (cased.length > 0) return cased.every(isOne);

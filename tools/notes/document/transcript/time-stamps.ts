@@ -1,6 +1,6 @@
 const one = String.raw`\d{1,3}\s?[:：]\s?\d{1,2}(?:[:：]\d{1,2})?(?:[.,:;：]\d{1,3})?(?:\s?[ap]\.?m\b\.?)?`;
 const spelled = String.raw`(?:\d{1,2}\s?h\s?)?(?:\d{1,2}\s?m(?:in)?\s?)?\d{1,2}\s?s(?:ec)?`;
-const until = String.raw`\s?(?:-->|->|→|-|–|—|to)\s?`;
+const until = String.raw`\s?(?:-->|->|→|-|–|—|to|,)\s?`;
 
 /** A time as programs write it, or two: `0:01`, `00:00:01.500`, `01:02:03:12`, `9:05 AM`, `0:01 --> 0:03`. */
 const bare = `${one}(?:${until}${one})?`;
@@ -12,6 +12,17 @@ export const stamp = `(?:${bracketed}|${bare})`;
 
 /** The source of a pattern of a time in brackets. */
 export const bracketedStamp = bracketed;
+
+const long =
+  /^(?:(\d+) (?:hours?|stunden?) )?(?:(\d+) (?:minutes?|minuten?) )?(\d+) (?:seconds?|sekunden?)$/i;
+
+/** Seconds of a line that is a time in words alone, as Teams has it when it is copied: 1 minute 2 seconds. */
+export function secondsInWords(line: string): number | null {
+  const found = long.exec(line);
+  if (!found) return null;
+  const [hours = 0, minutes = 0, seconds = 0] = found.slice(1).map((part) => Number(part ?? 0));
+  return hours * 3600 + minutes * 60 + seconds;
+}
 
 /** Seconds of the first time in a stamp; null where it is none, as `1:2`. */
 export function secondsOf(written: string): number | null {

@@ -1,5 +1,5 @@
 import { bareName, canBeName } from './speaker-names.ts';
-import { bracketedStamp, secondsOf, stamp } from './time-stamps.ts';
+import { bracketedStamp, secondsInWords, secondsOf, stamp } from './time-stamps.ts';
 
 /** What a line of a transcript may say beside what was said. */
 export interface TranscriptLine {
@@ -36,15 +36,34 @@ const bracketedSpeaker =
 
 /** Reads a line; whether its name is one, the others decide. */
 export function readLine(line: string): TranscriptLine {
-  const spaced = line.trim().replaceAll(/\s+/g, ' ');
-  // Some write names as Markdown does.
-  const text = spaced.replace(/^(\*\*|__)([^*_]{1,70})\1/u, '$2');
+  // In a table a time, a name and what was said stand in columns.
+  const told = line.trim().replace(inColumns, '$1 $2: $3');
+  const text = withoutMarks(told.replaceAll(/\s+/g, ' '));
+  const inWords = secondsInWords(text);
+  if (inWords !== null) return { ...onlyTime, text, at: inWords };
   const [begin = '', written] = leading.exec(text) ?? [];
   const at = written === undefined ? null : secondsOf(written);
-  const behindTime = at === null ? text : text.slice(begin.length);
+  const behindTime = at === null ? text : withoutMarks(text.slice(begin.length));
   const stamped = at === null ? 'not' : behindTime === '' ? 'only' : 'before';
   const isRange = /-->|->|→/.test(written ?? '');
   return { text, isRange, behindTime, ...nameIn(behindTime, at, stamped) };
+}
+
+const inColumns = new RegExp(String.raw`^(${stamp})\t([^\t:]{1,60})\t(.+)$`, 'iu');
+
+/** A line that is a time alone. */
+const onlyTime = {
+  stamped: 'only',
+  isRange: false,
+  name: null,
+  isColon: false,
+  rest: '',
+  behindTime: '',
+} as const;
+
+/** Some write names as Markdown does. */
+function withoutMarks(text: string): string {
+  return text.replace(/^(\*\*|__)([^*_]{1,70})\1/u, '$2');
 }
 
 type Named = Pick<TranscriptLine, 'name' | 'rest' | 'isColon' | 'at' | 'stamped'>;
@@ -67,7 +86,9 @@ function announced(text: string, none: Named): Named | null {
   const [, before = '', written = ''] = trailing.exec(text.replace(/\s*[:：]$/u, '')) ?? [];
   const at = secondsOf(written);
   const name = bareName(before.replace(/[:：]$/u, ''));
-  if (at === null || !canBeName(name) || /[:：]\s/u.test(before)) return null;
+  // A year is in no name, but in the date above a transcript.
+  const isDate = /\b(?:19|20)\d{2}\b/.test(name);
+  if (at === null || isDate || !canBeName(name) || /[:：]\s/u.test(before)) return null;
   return { name, rest: '', isColon: false, at, stamped: 'behind' };
 }
 

@@ -1,7 +1,7 @@
 import { Failure } from '#kernel/failure.ts';
 
 /** What can be imported as a note, by the end of a file's name. */
-export const importKinds = ['docx', 'pdf', 'md', 'markdown', 'txt', 'vtt', 'srt'] as const;
+export const importKinds = ['docx', 'pdf', 'md', 'markdown', 'txt', 'vtt', 'srt', 'sbv'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** The same for a field that chooses files. */
@@ -30,7 +30,7 @@ export function kindOf({ name, size }: { name: string; size: number }): ImportKi
   const kind = importKinds.find((one) => one === end);
   if (!kind) {
     throw new ImportProblem(
-      `“${name}” can’t be imported. Choose a Word document (DOCX), PDF, Markdown, text, VTT or SRT.`,
+      `“${name}” can’t be imported. Choose a Word document (DOCX), PDF, Markdown, text, VTT, SRT or SBV.`,
     );
   }
   if (size > largestFile) throw new ImportProblem(`“${name}” is larger than 20 MB.`);

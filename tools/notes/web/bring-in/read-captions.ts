@@ -30,9 +30,12 @@ export async function utterancesFromCaptions(
   text: string,
   type: 'vtt' | 'srt',
 ): Promise<Utterance[]> {
-  const { cues } = await parseText(text, { type, errors: false });
-  const captions = cues.map(({ startTime: start, endTime: end, text: said }) => {
-    const parts = partsByVoice(said);
+  const { cues } = await parseText(type === 'srt' ? parted(text) : text, { type, errors: false });
+  const captions = cues.map(({ id, startTime: start, endTime: end, text: said }) => {
+    const parts = partsByVoice(said).map((part) => ({
+      ...part,
+      speaker: part.speaker ?? named(id),
+    }));
     return { start, end, parts, lines: parts.flatMap((part) => part.lines) };
   });
   const read = withoutRepeats(captions, wordTime.test(text)).map(({ start, parts, lines }) => ({
@@ -41,6 +44,17 @@ export async function utterancesFromCaptions(
   }));
   const isSpeaker = speakersIn(read.map(({ lines }) => lines));
   return read.flatMap(({ at, lines }) => utterancesOf(lines, at, isSpeaker));
+}
+
+/** Captions with an empty line between them, which some programs leave out. */
+function parted(text: string): string {
+  const begin = /(?<=[^\r\n])\r?\n(?=\d+[ \t]*\r?\n\d{1,2}:\d\d:\d\d[.,]\d{1,3} --> )/g;
+  return text.replace(begin, '\n\n');
+}
+
+/** Who speaks by the name of a caption, as Webex has it: `1 "Anna Doe" (123)`. */
+function named(id: string): string | null {
+  return /^\d+ "(.{1,80})" \(\d+\)$/.exec(id)?.[1] ?? null;
 }
 
 interface VoicePart {

@@ -87,7 +87,7 @@ async function bodyOfText(kind: ImportKind, text: string, name: string): Promise
   const utterances = captions
     ? await utterancesFromCaptions(text, captions)
     : utterancesFromText(text);
-  if (kind === 'txt') {
+  if (kind === 'txt' || kind === 'sbv') {
     return utterances?.length ? bodyFromTranscript(utterances) : paragraphs(text);
   }
   if (!utterances?.length) {

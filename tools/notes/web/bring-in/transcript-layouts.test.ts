@@ -315,3 +315,86 @@ test.each(Object.entries(layouts))(
     );
   },
 );
+
+test.each<[string, string, string[]]>([
+  [
+    'trint.txt',
+    '[00:00:01.23] Anna\nI waited.\n\n[00:00:05.10] Jane\nHow long?\n\n[00:00:09.10] Anna\nTwo days.',
+    ['Anna (0:01): I waited.', 'Jane (0:05): How long?', 'Anna (0:09): Two days.'],
+  ],
+  [
+    'bold.txt',
+    '[00:00:00] **Anna Doe:** I waited.\n\n[00:00:05] **Jane:** How long?\n\n[00:00:09] **Anna Doe:** Two days.',
+    ['Anna Doe (0:00): I waited.', 'Jane (0:05): How long?', 'Anna Doe (0:09): Two days.'],
+  ],
+  [
+    'columns.txt',
+    '00:00:01\tAnna\tI waited.\n00:00:05\tJane\tHow long?\n00:00:09\tAnna\tTwo days.',
+    ['Anna (0:01): I waited.', 'Jane (0:05): How long?', 'Anna (0:09): Two days.'],
+  ],
+  [
+    'captions.sbv',
+    '0:00:01.000,0:00:03.000\nAnna Doe: I waited.\n\n0:00:04.000,0:00:06.000\nJane: How long?\n\n0:00:07.000,0:00:08.000\nAnna Doe: Two days.',
+    ['Anna Doe (0:01): I waited.', 'Jane (0:04): How long?', 'Anna Doe (0:07): Two days.'],
+  ],
+  [
+    'teams-copied.txt',
+    'Anna Müller\n0 minutes 3 seconds\nHallo zusammen\nBen Roe\n0 minutes 9 seconds\nHi\nAnna Müller\n1 minute 2 seconds\nWie war es?',
+    ['Anna Müller (0:03): Hallo zusammen', 'Ben Roe (0:09): Hi', 'Anna Müller (1:02): Wie war es?'],
+  ],
+  [
+    'teams-copied-german.txt',
+    'Anna Müller\n0 Minuten 3 Sekunden\nHallo\nBen Roe\n0 Minuten 9 Sekunden\nHi\nAnna Müller\n1 Minute 2 Sekunden\nUnd?',
+    ['Anna Müller (0:03): Hallo', 'Ben Roe (0:09): Hi', 'Anna Müller (1:02): Und?'],
+  ],
+  [
+    'above.txt',
+    'Anna\n0:03\nHallo\nBen\n0:09\nHi\nAnna\n1:02\nUnd?',
+    ['Anna (0:03): Hallo', 'Ben (0:09): Hi', 'Anna (1:02): Und?'],
+  ],
+  [
+    'webex.vtt',
+    'WEBVTT\n\n1 "Anna Doe" (12345)\n00:00:01.000 --> 00:00:02.000\nI waited.\n\n2 "Jane Roe" (999)\n00:00:03.000 --> 00:00:04.000\nHow long?\n',
+    ['Anna Doe (0:01): I waited.', 'Jane Roe (0:03): How long?'],
+  ],
+  [
+    'zoom.vtt',
+    'WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nAnna’s iPhone: I waited.\n\n2\n00:00:03.000 --> 00:00:04.000\nJane Roe: How long?\n',
+    ['Anna’s iPhone (0:01): I waited.', 'Jane Roe (0:03): How long?'],
+  ],
+  [
+    'no-lines-between.srt',
+    '1\n00:00:01,000 --> 00:00:02,000\nHallo\n2\n00:00:33,000 --> 00:00:34,000\n42\n3\n00:01:05,000 --> 00:01:06,000\nWelt',
+    ['(0:01): Hallo', '(0:33): 42', '(1:05): Welt'],
+  ],
+  [
+    'meet.txt',
+    'Anna Doe: I waited.\nJane: How long?\nAnna Doe: Two days.\n\nTranscription ended after 00:31:05\n',
+    [
+      'Anna Doe: I waited.',
+      'Jane: How long?',
+      'Anna Doe: Two days.',
+      'Transcription ended after 00:31:05',
+    ],
+  ],
+  [
+    'teams.txt',
+    'Meeting Recording\nMarch 2, 2026, 9:00AM\n\nAnna Doe started transcription\n\nAnna Doe   0:03\nI waited.\n\nJane Roe   0:09\nHow long?\n\nAnna Doe   0:12\nTwo days.\n\nAnna Doe stopped transcription',
+    [
+      'Meeting Recording March 2, 2026, 9:00AM',
+      'Anna Doe started transcription',
+      'Anna Doe (0:03): I waited.',
+      'Jane Roe (0:09): How long?',
+      'Anna Doe (0:12): Two days.',
+      'Anna Doe stopped transcription',
+    ],
+  ],
+  // A label is nobody who speaks, and its second word is not lost.
+  [
+    'my-notes.txt',
+    'Wichtig: Preis zu hoch.\nIdee: Suche verbessern.\nWichtig: Konto.',
+    ['Wichtig: Preis zu hoch.', 'Idee: Suche verbessern.', 'Wichtig: Konto.'],
+  ],
+])('the layout of %s keeps who said what, and when', async (name, text, lines) => {
+  expect(await read(name, text)).toEqual(lines);
+});

@@ -231,3 +231,48 @@ test('a column of percentages can be the users: then all of them are a hundred',
   expect([measures.map(({ users }) => users), failed]).toEqual([[99, 41.5], []]);
   expect(usersIn(measures, table, ['task', 'users', 'count'])).toBe(100);
 });
+
+test.each<[string, string, string[]]>([
+  [
+    'Matomo with the names of its interface',
+    'label,nb_visits,nb_hits,sum_time_spent,nb_uniq_visitors,bounce_rate\n/index,120,240,3600,100,45%\n/search,80,90,900,70,30%',
+    ['/index 100 120', '/search 70 80'],
+  ],
+  [
+    'Google Analytics in French',
+    "Nom de l'événement;Nombre d'événements;Nombre total d'utilisateurs\npage_view;123 456;8 901\nclick;1 200;800",
+    ['page_view 8901 123456', 'click 800 1200'],
+  ],
+  [
+    'Google Analytics in German',
+    'Ereignisname,Ereignisanzahl,Nutzer insgesamt\npage_view,"123.456","8.901"\nclick,"1.200",800',
+    ['page_view 8901 123456', 'click 800 1200'],
+  ],
+  [
+    'raw events of Mixpanel, with moments that are numbers',
+    'event,time,distinct_id,$browser\nLogin,1772000000,u1,Chrome\nLogin,1772000050,u1,Chrome\nSearch,1772000100,u2,Safari',
+    ['Login 1 2', 'Search 1 1'],
+  ],
+  [
+    'raw events of PostHog',
+    'event,timestamp,distinct_id\nclick,2026-02-01T10:00:00Z,a\nclick,2026-02-01T10:00:01Z,b',
+    ['click 2 2'],
+  ],
+  [
+    'times spent that are per user, too',
+    'Page path,Average engagement time per active user,Active users,Views per active user\n/,12.5,700,2',
+    ['/ 700 1400'],
+  ],
+  [
+    'one column of numbers',
+    '$metric,$overall\nLogin,1234\nSearch,900',
+    ['Login 1234 1', 'Search 900 1'],
+  ],
+  // Nobody knows which of the days is the users and which the count.
+  ['days for columns', 'Event,2026-02-01,2026-02-02\nLogin,12,15', []],
+])('the columns of %s are known by their names', (_, text, tasks) => {
+  const { value, into } = bank();
+  const { table } = tidyTable({ table: readTextTable(text).table });
+  const { measures } = readMeasures(value, into, table, guessMeasuredColumns(table));
+  expect(measures.map(({ task, users, count }) => `${task} ${users} ${count}`)).toEqual(tasks);
+});

@@ -24,7 +24,7 @@ export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
     word: 'Task',
     kind: 'text',
     heads:
-      /^(?:(?:task|event|event (?:name|action|type)|action|route|screen(?: name)?|label|page(?: title| path.*| url)?|url|aufgabe|ereignis(?:name)?|aktion|seite(?:ntitel)?|bezeichnung)s?|events? names?)$/i,
+      /^(?:(?:task|event|event (?:name|action|type)|action|route|screen(?: name)?|label|page(?: title| path.*| url)?|url|aufgabe|ereignis(?:name)?|aktion|seite(?:ntitel)?|bezeichnung|tâche|événement|evento|tarea|nom de l['’]événement|nombre del evento)s?|events? names?)$/i,
     missing: 'It names no task.',
     most: [lengths.taskTitle, 'The name of its task'],
     repeats: true,
@@ -34,7 +34,7 @@ export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
     word: 'Users',
     kind: 'number',
     heads:
-      /^(?:(?:total |active |unique |distinct )?users|uniques|unique (?:events|visitors|pageviews|page views|visits)|visitors|people|participants|reach|(?:aktive |eindeutige |alle )?(?:nutzer|benutzer|besucher|nutzende)(?:\*innen|innen)?|personen)$/i,
+      /^(?:(?:total |active |unique |distinct )?users|uniques|unique (?:events|visitors|pageviews|page views|visits)|visitors|people|participants|reach|(?:aktive |eindeutige |alle )?(?:nutzer|benutzer|besucher|nutzende)(?:\*innen|innen)?|personen|(?:nutzer|besucher) insgesamt|(?:%|share|percent(?:age)?) (?:of )?users|anteil (?:der )?nutzer|nb_uniq_visitors|sum_daily_nb_uniq_visitors|(?:nombre total d['’])?utilisateurs(?: actifs| uniques)?|usuarios(?: activos| únicos| totales)?|total de usuarios)$/i,
     least: 0,
   },
   {
@@ -42,7 +42,7 @@ export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
     word: 'Count',
     kind: 'number',
     heads:
-      /^(?:(?:event |total )?count|(?:total )?events|totals?|times|frequency|hits|(?:page)?views|visits|sessions|anzahl|(?:ereignis|seiten)?(?:aufrufe|anzahl)|ereignisse|häufigkeit)$/i,
+      /^(?:(?:event |total )?count|(?:total )?events|totals?|times|frequency|hits|(?:page)?views|visits|sessions|anzahl|(?:ereignis|seiten)?(?:aufrufe|anzahl)|ereignisse|häufigkeit|besuche|aktionen|page views|seitenansichten|nb_(?:hits|events|visits|pageviews)|nombre d['’]événements|recuento de eventos|número de eventos)$/i,
     least: 0,
   },
   {
@@ -50,14 +50,15 @@ export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
     word: 'Times each',
     kind: 'number',
     heads:
-      /^(?:.*\bper (?:active |total |unique )?user|average per user|average|avg\.?(?: per user)?|.*\b(?:pro|je) (?:aktivem )?(?:nutzer|benutzer|besucher))$/i,
+      /^(?!.*(?:time|duration|revenue|value|zeit|dauer|umsatz|wert)\b)(?:.*\bper (?:active |total |unique )?user|average per user|average|avg\.?(?: per user)?|.*\b(?:pro|je) (?:aktivem )?(?:nutzer|benutzer|besucher))$/i,
     least: 0,
   },
   {
     id: 'user',
     word: 'Who did it',
     kind: 'text',
-    heads: /^(user|user id|visitor|visitor id|client id|account)$/i,
+    heads:
+      /^(?:user|visitor|client|account|distinct|anonymous|device|amplitude|person)(?:[ _]?id)?$/i,
   },
   {
     id: 'sub',
@@ -67,22 +68,35 @@ export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
   },
 ];
 
-/** What the columns of an analytics export are: by their names, the task as what has words where none is called so. */
+/**
+ * What the columns of an analytics export are: by their names, the task as what has words where none is called so. What
+ * numbers count is known by their name alone, but where there is one column of them: then it is how many.
+ */
 export function guessMeasuredColumns(table: Table): ColumnChoice<MeasuredField>[] {
   const [head = [], ...lines] = table;
-  // How often each did a task is no figure that can be known by its values.
-  const byValue = measuredMeanings.filter(({ id }) => id !== 'each');
-  const each = measuredMeanings.find(({ id }) => id === 'each');
-  const columns = guessColumns(byValue, table).map((choice, at) =>
-    each?.heads.test(head[at]?.trim() ?? '') ? ('each' as const) : choice,
+  const columns = guessColumns(measuredMeanings, [head]);
+  const at = (fits: (values: readonly string[], name: string) => boolean) =>
+    columns.flatMap((choice, column) => {
+      const values = lines.map((line) => (line[column] ?? '').trim()).filter(Boolean);
+      return choice === 'ignore' && values.length > 0 && fits(values, head[column] ?? '')
+        ? column
+        : [];
+    });
+  const numbers = at(
+    (values, name) => !isMoment(name) && values.every((value) => readAmount(value) !== null),
   );
-  const isText = (at: number) =>
-    lines.some((line) => (line[at] ?? '').trim() !== '' && readAmount(line[at] ?? '') === null);
-  const words = columns.includes('task')
-    ? -1
-    : columns.findIndex((choice, at) => choice === 'ignore' && isText(at));
-  return columns.map((choice, at) => (at === words ? 'task' : choice));
+  const words = at((values) => values.some((value) => readAmount(value) === null));
+  const [task = -1] = columns.includes('task') ? [] : words;
+  const isOpen = !columns.some((one) => one === 'users' || one === 'user');
+  const users = isOpen && numbers.length === 1 ? numbers[0] : -1;
+  return columns.map((choice, column) =>
+    column === task ? 'task' : column === users ? 'users' : choice,
+  );
 }
+
+/** Whether a head is that of moments, which are numbers too. */
+const isMoment = (name: string) =>
+  /^(?:.*[ _])?(?:time|timestamp|date|zeit|datum)$/i.test(name.trim());
 
 /** Where levels begin: of reach by users, of frequency by how often each did it. */
 export interface MeasuredThresholds {

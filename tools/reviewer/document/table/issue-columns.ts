@@ -38,19 +38,45 @@ export type IssueField =
 
 type Meaning = ColumnMeaning<IssueField>;
 
-/** What the columns of a table of issues are; a priority is the severity only where no column is called so. */
+/**
+ * What the columns of a table of issues are; a priority is the severity only where no column is called so, and a key as
+ * UX-12 has the number where nothing but the inner id of a tracker has one.
+ */
 export function guessIssueColumns(
   review: Pick<ReviewValue, 'statusLabels'>,
   table: Table,
 ): ColumnChoice<IssueField>[] {
   const [head = []] = table;
+  const called = (pattern: RegExp) => head.findIndex((name) => pattern.test(name.trim()));
   const columns = guessColumns(issueMeanings(review), table);
-  const named = head.findIndex((name) => /^(?:severity|schwere)/i.test(name.trim()));
-  if (named < 0 || columns[named] === 'severity') return columns;
-  return columns.map((choice, at) => {
-    if (at === named) return 'severity';
-    return choice === 'severity' ? 'ignore' : choice;
-  });
+  const prefer = (field: IssueField, at: number) => {
+    if (at < 0 || columns[at] === field) return;
+    for (const [other, choice] of columns.entries())
+      if (choice === field) columns[other] = 'ignore';
+    columns[at] = field;
+  };
+  prefer('severity', called(/^(?:severity|schwere)/i));
+  const number = head[columns.indexOf('number')] ?? 'issue id';
+  if (/^issue id$/i.test(number.trim()))
+    prefer('number', called(/^(?:(?:issue )?key|vorgangsschlüssel|schlüssel)$/i));
+  return columns;
+}
+
+/** Trackers give a column of the same name to each label of an issue: they are one list. */
+export function withJoinedTags(table: Table): Table {
+  const [head = []] = table;
+  const isTags = (name: string) =>
+    /^(?:tags?|labels?|stichwörter|schlagwörter)$/i.test(name.trim());
+  const same = head.flatMap((name, at) => (isTags(name) && name === head.find(isTags) ? at : []));
+  const [first, ...others] = same;
+  if (first === undefined || others.length === 0) return table;
+  return table.map((line, at) =>
+    line.flatMap((cell, column) => {
+      if (others.includes(column)) return [];
+      const cells = same.flatMap((one) => line[one]?.trim() || []);
+      return column === first && at > 0 ? cells.join(', ') : cell;
+    }),
+  );
 }
 
 /** The columns of a table of issues, as `issueSheet` writes them; statuses also as the review calls them. */
@@ -69,7 +95,7 @@ export function issueMeanings({ statusLabels }: Pick<ReviewValue, 'statusLabels'
       word: 'Title',
       kind: 'text',
       heads:
-        /^(title|issues?|issue title|summary|findings?|problems?|befunde?|titel|usability (?:issue|problem))$/i,
+        /^(title|issues?|issue title|summary|findings?|problems?|befunde?|titel|usability[ -](?:issue|problem)|zusammenfassung|(?:card |task |issue )?name|kurzbeschreibung)$/i,
       missing: 'It has no title.',
       most: [reviewLengths.issue, 'Its title'],
     },
@@ -78,7 +104,7 @@ export function issueMeanings({ statusLabels }: Pick<ReviewValue, 'statusLabels'
       id: 'kind',
       word: 'Kind',
       kind: 'choice',
-      heads: /^(kind|type|art|typ|issue type)$/i,
+      heads: /^(kind|type|art|typ|issue type|vorgangstyp|work item type)$/i,
       choices: issueKinds.map((value) => ({ value, words: [issueKindWords[value], value] })),
       usual: 'problem',
     },
@@ -86,7 +112,7 @@ export function issueMeanings({ statusLabels }: Pick<ReviewValue, 'statusLabels'
       id: 'status',
       word: 'Status',
       kind: 'choice',
-      heads: /^(status|state|issue status|stand)$/i,
+      heads: /^(status|state|issue status|stand|list name)$/i,
       choices: statuses,
       usual: 'open',
     },
@@ -114,7 +140,7 @@ const texts: readonly Meaning[] = [
   text(
     'description',
     'Description',
-    /^(descriptions?|details|beschreibung|observation|beobachtung|explanation)$/i,
+    /^((?:card )?descriptions?|notes|details|beschreibung|observation|beobachtung|explanation)$/i,
     lengths.issueDescription,
   ),
   text(
@@ -129,15 +155,25 @@ const texts: readonly Meaning[] = [
     /^(?:(?:violated |usability )?heuristi(?:c|k)s?(?: violated| no\.?| #)?(?:\(s\))?|verletzte heuristik(?:en)?|principle|guideline)$/i,
     1000,
   ),
-  text('tags', 'Tags', /^(tags?|labels?|schlagwörter)$/i, 1000),
+  text('tags', 'Tags', /^(tags?|labels?|schlagwörter|stichwörter)$/i, 1000),
   text(
     'foundBy',
     'Found by',
-    /^(found by|evaluators?|author|reporter|reported by|gefunden von|evaluator(?:in)?)$/i,
+    /^(found by|evaluators?|author|reporter|reported by|gefunden von|melder|ersteller|autor(?:in)?|evaluator(?:in)?)$/i,
     1000,
   ),
-  text('assignee', 'Assignee', /^(assignees?|assigned to|owner|zuständig)$/i, 1000),
-  text('due', 'Due', /^(?:due( date)?|fällig(?: am)?|deadline)$/i, 1000),
+  text(
+    'assignee',
+    'Assignee',
+    /^(assignees?|assigned to|owner|members|zuständig|bearbeiter(?:in)?|zugewiesen(?: an)?)$/i,
+    1000,
+  ),
+  text(
+    'due',
+    'Due',
+    /^(?:due( date)?|fällig(?: am)?|fälligkeits?datum|fälligkeit|deadline)$/i,
+    1000,
+  ),
 ];
 
 const figures: readonly Meaning[] = [

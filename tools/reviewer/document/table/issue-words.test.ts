@@ -3,7 +3,7 @@ import { readTextTable, tidyTable } from '#features/tables/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned } from '#kernel/edit.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
-import { guessIssueColumns } from './issue-columns.ts';
+import { guessIssueColumns, withJoinedTags } from './issue-columns.ts';
 import { planIssueImport } from './issue-import.ts';
 import { foundWords, type WordMeanings, wordKey } from './issue-words.ts';
 
@@ -81,6 +81,25 @@ test.each<[string, string[], (number | null)[]]>([
   ['numbers from 1 to 5', ['1', '3', '5'], [0, 2, 4]],
   ['numbers from 0 to 10', ['0', '5', '10'], [0, 2, 4]],
   ['numbers as the review has them', ['0', '4', '2'], [0, 4, 2]],
+  ['ranks before words', ['1 - Critical', '2 - High', '3 - Medium', '4 - Low'], [4, 3, 2, 1]],
+  ['one rank before a word', ['1 - Critical'], [4]],
+  ['grades before words', ['4 - High', '3 - Medium', '2 - Low'], [4, 3, 2]],
+  [
+    'words that take back another',
+    ['not critical', 'Unkritisch', 'nicht schwerwiegend', 'unwesentlich', 'mittelschwer'],
+    [1, 1, 1, 1, 2],
+  ],
+  [
+    'the words of Nielsen',
+    [
+      'Usability catastrophe',
+      'Großes Problem',
+      'Kleines Problem',
+      'Not a usability problem at all',
+    ],
+    [4, 3, 1, 0],
+  ],
+  ['a word and its number', ['Severity: 3', '(2) Minor', '🔴 Critical'], [3, 2, 4]],
   ['what says nothing', ['?', 'n/a', 'whatever', ''], [null, null, null, null]],
 ])('severity is read in %s', (_, words, severities) => {
   expect(severityOf(words)).toEqual(severities);
@@ -93,6 +112,19 @@ test.each([
   ['Not started', 'open'],
   ['Offen', 'open'],
   ['Zu erledigen', 'open'],
+  ['Undone', 'open'],
+  ['Incomplete', 'open'],
+  ['Unbestätigt', 'open'],
+  ['Inactive', 'open'],
+  ['Nicht erledigt', 'open'],
+  ['Noch nicht umgesetzt', 'open'],
+  ['Ready for Development', 'open'],
+  ['Teilweise behoben', 'in_progress'],
+  ['In Prüfung', 'in_progress'],
+  ['In QA', 'in_progress'],
+  ['Ready for QA', 'in_progress'],
+  ['Closed as not planned', 'wont_fix'],
+  ['Removed', 'wont_fix'],
   ['In Arbeit', 'in_progress'],
   ['In review', 'in_progress'],
   ['Closed', 'fixed'],
@@ -154,5 +186,47 @@ test('ids of trackers are numbers, and a priority beside a severity is none', ()
   expect(issues.map(({ number, severity }) => [number, severity])).toEqual([
     [7, 1],
     [8, 3],
+  ]);
+});
+
+test.each<[string, string, unknown[]]>([
+  [
+    'Jira',
+    'Summary,Issue key,Issue id,Issue Type,Status,Priority\nToo small,UX-12,10012,Bug,Done,Highest',
+    [12, 'Too small', 4, 'fixed'],
+  ],
+  [
+    'Jira in German',
+    'Zusammenfassung;Vorgangsschlüssel;Vorgangstyp;Status;Priorität\nZu klein;UX-12;Fehler;Erledigt;Hoch',
+    [12, 'Zu klein', 3, 'fixed'],
+  ],
+  [
+    'Notion',
+    'Name,Severity,Status\nToo small,🔴 Critical,In progress',
+    [1, 'Too small', 4, 'in_progress'],
+  ],
+  [
+    'Trello',
+    'Card Name,Labels,List Name\nToo small,red,Doing',
+    [1, 'Too small', null, 'in_progress'],
+  ],
+])('the columns of %s are known', (_, text, told) => {
+  const { issues } = imported(text);
+  expect(
+    issues.map(({ number, title, severity, status }) => [number, title, severity, status]),
+  ).toEqual([told]);
+});
+
+test('the columns of several labels are one list', () => {
+  expect(
+    withJoinedTags([
+      ['Summary', 'Labels', 'Labels', 'Labels', 'Status'],
+      ['A', 'ux', '', 'a11y', 'Open'],
+      ['B', '', '', '', 'Open'],
+    ]),
+  ).toEqual([
+    ['Summary', 'Labels', 'Status'],
+    ['A', 'ux, a11y', 'Open'],
+    ['B', '', 'Open'],
   ]);
 });

@@ -1,7 +1,6 @@
 import type { ColumnChoice, Table } from '#features/tables/document/index.ts';
 import {
   type IssueKind,
-  type IssueStatus,
   issueKinds,
   issueKindWords,
   issueStatuses,
@@ -11,6 +10,8 @@ import { namedHeuristics } from '../named-heuristics.ts';
 import type { ReviewValue } from '../reviewer-document.ts';
 import { heuristicsIn } from './heuristic-words.ts';
 import type { IssueField } from './issue-columns.ts';
+import { severityReader } from './severity-words.ts';
+import { statusOf } from './status-words.ts';
 
 /** The columns whose words are those of each team. */
 export const wordFields = ['severity', 'status', 'kind', 'effort', 'heuristics'] as const;
@@ -165,81 +166,6 @@ function ownWords<Code extends string>(
         .map((word): [string, string] => [word.toLowerCase(), code]),
     ),
   );
-}
-
-/** Severities by their words, the worst first; what has none is left open. */
-const severityWords: readonly (readonly [words: RegExp, severity: string])[] = [
-  [/^(?:n\/?a|tbd|unknown|unbekannt|\?|keine angabe|not rated)$/, ''],
-  [
-    /not? (?:a )?(?:problem|issue|impact)|kein problem|^(?:none|keine?|info(?:rmational)?|fyi|positive|note|hinweis)$/,
-    '0',
-  ],
-  [
-    /catastroph|katastroph|critical|kritisch|blocker|blocking|blockier|show.?stopper|fatal|urgent|dringend|highest|(?:very|sehr) (?:high|hoch|schwer|severe)|^crit/,
-    '4',
-  ],
-  [/very low|lowest|sehr (?:gering|niedrig|leicht)/, '1'],
-  [
-    /major|high|hoch|hohe|seriou?s|severe|schwer|gravierend|wesentlich|important|wichtig|significant|erheblich/,
-    '3',
-  ],
-  [
-    /cosmetic|kosmetisch|trivial|low|niedrig|gering|nice.to.have|enhancement|leicht|klein|polish|tweak|suggestion/,
-    '1',
-  ],
-  [/minor|medium|mittel|moderate|m[äa](?:ss|ß)ig|normal|average/, '2'],
-];
-
-/** Reads the severities of a column as it uses them: numbers up to more than 4 are a scale of their own. */
-function severityReader(cells: readonly string[]): (text: string) => string {
-  const numbers = cells.filter((cell) => /^\d{1,2}$/.test(cell)).map(Number);
-  const most = Math.max(4, ...numbers);
-  const least = numbers.includes(0) ? 0 : 1;
-  const hasTop = cells.some((cell) => /^(?:p|prio\w*|s|sev\w*)[\s-]*0\b/i.test(cell));
-  return (text) => {
-    const word = text.trim().toLowerCase();
-    if (/^\d{1,2}$/.test(word)) {
-      if (most === 4) return word;
-      return String(Math.round(((Number(word) - least) / (most - least)) * 4));
-    }
-    const [, ranked] = /^(?:p|prio(?:rity|rität)?|sev|s)[\s.:-]*([0-5])\b/.exec(word) ?? [];
-    // Ranks count from the worst.
-    if (ranked) return String(Math.max(0, Math.min(4, (hasTop ? 4 : 5) - Number(ranked))));
-    const [, digit] =
-      /^(?:severity|level|stufe|schweregrad)?\s*([0-4])(?:\s*[-–—:.)(/=]|\s|$)/.exec(word) ?? [];
-    return digit ?? severityWords.find(([words]) => words.test(word))?.[1] ?? '';
-  };
-}
-
-const statuses: readonly (readonly [words: RegExp, status: IssueStatus])[] = [
-  [
-    /won.?t|wont|will not|declined|rejected|abgelehnt|wird nicht|cancel|abgebrochen|verworfen|deferred|zurückgestellt|out of scope/,
-    'wont_fix',
-  ],
-  [
-    /not an? (?:problem|issue|bug)|kein (?:problem|fehler)|invalid|ungültig|by design|works as|cannot reproduce|not reproducible|nicht reproduzierbar/,
-    'not_a_problem',
-  ],
-  [/duplicat|duplikat|doppelt/, 'duplicate'],
-  [/re-?open|wieder/, 'open'],
-  [/not (?:started|fixed|done)|nicht (?:begonnen|behoben)|unresolved|ungelöst/, 'open'],
-  [
-    /verif|geprüft|bestätigt|tested|accepted|abgenommen|released|live|deployed|ausgeliefert/,
-    'verified',
-  ],
-  [
-    /fixed|done|closed|resolved|complete|erledigt|geschlossen|behoben|gelöst|fertig|abgeschlossen|implemented|umgesetzt|merged|shipped/,
-    'fixed',
-  ],
-  [
-    /progress|doing|started|working|active|in arbeit|in bearbeitung|review|laufend|ongoing|develop|testing|begonnen|qa|wip/,
-    'in_progress',
-  ],
-];
-
-/** What became of an issue, in the words of trackers; open where a word says nothing else. */
-function statusOf(word: string): IssueStatus {
-  return statuses.find(([words]) => words.test(word))?.[1] ?? 'open';
 }
 
 function kindOf(word: string): IssueKind {

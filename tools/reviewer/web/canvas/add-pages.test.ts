@@ -69,3 +69,14 @@ test('who gives files of which none can be a page is told', () => {
   ]);
   expect(titles()).toEqual([]);
 });
+
+test('who gives files of which some can be no page is told which', () => {
+  const { model, arrive, titles } = emptyReview();
+  const other = file('notes.docx', 'application/msword');
+  takeGiven(model, [file('Home.png'), other, file('IMG_1', '')], null);
+  arrive('Home.png', [picture]);
+  expect(toasts.get().map(({ text }) => text)).toContain(
+    'notes.docx and 1 more are neither a picture nor a PDF, and did not become a page.',
+  );
+  expect(titles()).toEqual(['Home']);
+});

@@ -24,7 +24,7 @@ export function takePages(
   section: string | null,
   onFirst?: (page: string) => void,
 ): boolean {
-  const taken = [...files].filter((file) => isPdf(file) || picturesAmong([file]).length > 0);
+  const taken = [...files].filter(isPage);
   if (!editor || !uploads || taken.length === 0) return false;
   const into = sectionFor(editor, section);
   const before = pagesOf(editor, into);
@@ -45,11 +45,22 @@ export function takePages(
   return true;
 }
 
-/** The same for what somebody chose or dropped, who is told where there was nothing to take. */
-export function takeGiven(...given: Parameters<typeof takePages>): void {
-  if (takePages(...given)) return;
-  showToast({ text: 'There is no picture and no PDF among these files.', kind: 'failure' });
+/** The same for what somebody chose or dropped, who is told what of it is none. */
+export function takeGiven(...[taker, given, ...more]: Parameters<typeof takePages>): void {
+  const files = [...given];
+  const isTaken = takePages(taker, files, ...more);
+  const names = files.filter((file) => !isPage(file)).map(({ name }) => name);
+  if (isTaken && names.length === 0) return;
+  const [first = '', ...others] = names;
+  const left = others.length > 0 ? `${first} and ${others.length} more are` : `${first} is`;
+  const text = isTaken
+    ? `${left} neither a picture nor a PDF, and did not become a page.`
+    : 'There is no picture and no PDF among these files.';
+  showToast({ text, kind: 'failure' });
 }
+
+/** Whether a file can become a page. */
+const isPage = (file: File) => isPdf(file) || picturesAmong([file]).length > 0;
 
 interface More {
   /** Where they stand; at the end without. */

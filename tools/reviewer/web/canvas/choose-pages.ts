@@ -4,7 +4,7 @@ import { byName } from './file-order.ts';
 export function choosePages(onChosen: (files: Iterable<File>) => void, folder = false): void {
   const field = document.createElement('input');
   field.type = 'file';
-  field.accept = 'image/*,application/pdf';
+  field.accept = 'image/*,.heic,.heif,.svg,application/pdf';
   field.multiple = true;
   field.webkitdirectory = folder;
   field.onchange = () =>

@@ -1,4 +1,4 @@
-import type { ColumnChoice, Table } from '#features/tables/document/index.ts';
+import { type ColumnChoice, type Table, tidyTable } from '#features/tables/document/index.ts';
 import { ImportDialog, type TableTaking } from '#features/tables/web/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -10,6 +10,7 @@ import {
   guessIssueColumns,
   type IssueField,
   issueMeanings,
+  withJoinedTags,
 } from '../../document/table/issue-columns.ts';
 import { planIssueImport } from '../../document/table/issue-import.ts';
 import { foundWords, type WordMeanings, wordKey } from '../../document/table/issue-words.ts';
@@ -46,6 +47,10 @@ function takingOf(editor: LiveReview): TableTaking<IssueField> {
   return {
     projectWord: 'review',
     meanings: issueMeanings(value),
+    tidy(sheet, header) {
+      const tidy = tidyTable(sheet, { header });
+      return { ...tidy, table: withJoinedTags(tidy.table) };
+    },
     guess: (table) => guessIssueColumns(value, table),
     into: editor,
     asks: {

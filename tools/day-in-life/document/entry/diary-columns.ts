@@ -1,0 +1,176 @@
+import {
+  type ColumnChoice,
+  type ColumnMeaning,
+  guessColumns,
+  type SourceTable,
+  type Table,
+  type TidyTable,
+  tidyTable,
+} from '#features/tables/document/index.ts';
+import { lengths } from '#kernel/limits.ts';
+import { isSerialColumn, readDiaryTimes } from './diary-times.ts';
+import { readEntry } from './parse-entry.ts';
+
+export type DiaryField =
+  | 'time'
+  | 'end'
+  | 'length'
+  | 'date'
+  | 'text'
+  | 'mood'
+  | 'energy'
+  | 'place'
+  | 'devices'
+  | 'who';
+
+/** What the columns of a diary can be. */
+export const diaryMeanings: readonly ColumnMeaning<DiaryField>[] = [
+  {
+    id: 'time',
+    word: 'Time',
+    heads:
+      /^(?:(?:start|begin)(?:s|ed|ning)?(?: ?time)?|time|from|when|timestamp|date ?(?:and|&) ?time|(?:start|anfangs?|beginn)?-?(?:uhr)?zeit|beginn|anfang|von|wann|heure(?: de début)?|début|de|hora(?: de inicio)?|inicio|desde)$/i,
+    missing: 'It names no time.',
+    kind: 'text',
+  },
+  {
+    id: 'end',
+    word: 'End',
+    heads:
+      /^(?:end(?:s|ed)?(?: ?time)?|to|until|till|finish|bis|ende|endzeit|fin|heure de fin|hora de fin|à|hasta)$/i,
+    kind: 'text',
+  },
+  {
+    id: 'text',
+    word: 'What is done',
+    heads:
+      /^(?:text|tasks?|title|activit(?:y|ies)|what(?: .*)?|entry(?: text)?|notes?|description|tätigkeit|aktivität|aufgabe|beschreibung|was(?: .*)?|inhalt|activité|tâche|actividad|tarea)$/i,
+    kind: 'text',
+    most: [lengths.taskTitle, 'What is done'],
+  },
+  {
+    id: 'length',
+    word: 'Length',
+    heads: /^(?:duration|length|time spent|dauer|länge|durée|duración)$/i,
+    kind: 'text',
+  },
+  {
+    id: 'date',
+    word: 'Day',
+    heads:
+      /^(?:(?:start )?date|day|(?:start)?datum|tag|jour|date de début|fecha(?: de inicio)?|día)$/i,
+    kind: 'text',
+  },
+  {
+    id: 'mood',
+    word: 'Mood',
+    heads: /^(?:mood|feelings?|stimmung|gefühl|humeur|ánimo)$/i,
+    kind: 'number',
+    least: -2,
+    most: 2,
+    whole: true,
+  },
+  {
+    id: 'energy',
+    word: 'Energy',
+    heads: /^(?:energy|energie|énergie|energía)$/i,
+    kind: 'number',
+    least: 1,
+    most: 5,
+    whole: true,
+  },
+  {
+    id: 'place',
+    word: 'Place',
+    heads: /^(?:place|where(?: .*)?|location|ort|wo(?: .*)?|lieu|où|lugar|dónde)$/i,
+    kind: 'text',
+    most: [lengths.title, 'The place'],
+  },
+  {
+    id: 'devices',
+    word: 'Devices, by comma',
+    heads: /^(?:devices?|tools?|with|geräte?|womit|appareils?|dispositivos?)$/i,
+    kind: 'text',
+    most: [lengths.text, 'The list of devices'],
+  },
+  {
+    id: 'who',
+    word: 'Participant',
+    heads:
+      /^(?:who|participants?(?: id)?|respondent|subject|user|member|person|name|id|code|p|wer|teilnehmer(?:in)?|teilnehmende|proband(?:in)?|vp|tn|qui|quién|participante)$/i,
+    repeats: true,
+    kind: 'text',
+    most: [lengths.fullName, 'The name of the participant'],
+  },
+];
+
+/** Heads of times that are not when something ended: how long it took, and when a form was sent. */
+const noEnd = /dur|dauer|length|länge|spent|complet|fertigstellung|submit|creat|erstellt|modified/i;
+
+/**
+ * What the columns of a diary are: by their names, and what no name says by what is in them. Mood and energy are
+ * never guessed by their numbers, which may count anything; a column in which nothing stands is nothing.
+ */
+export function guessDiaryColumns(table: Table): ColumnChoice<DiaryField>[] {
+  const [head = []] = table;
+  const valuesAt = (at: number) =>
+    table.slice(1, 51).flatMap((line) => (line[at] ?? '').trim() || []);
+  const names = head.map((name, at) => nameOf(name, valuesAt(at)));
+  const columns = guessColumns(diaryMeanings, [names]);
+  const isFree = (at: number) => columns[at] === 'ignore';
+  const set = (field: DiaryField, at: number) => {
+    if (at >= 0) columns[at] = field;
+  };
+  const timed = columns.map((_, at) => at).filter((at) => isFree(at) && isTimed(valuesAt(at)));
+  const lined = columns.findIndex((_, at) => isFree(at) && isLined(valuesAt(at)));
+  if (!columns.includes('time')) set('time', timed.shift() ?? lined);
+  if (!columns.includes('end')) {
+    const time = columns.indexOf('time');
+    const isSpan = valuesAt(time).some((value) => readDiaryTimes(value)?.end !== null);
+    const isEnd = (at: number) => at > time && !noEnd.test(head[at] ?? '');
+    if (!isSpan || !time) set('end', timed.find(isEnd) ?? -1);
+  }
+  if (!columns.includes('text')) {
+    const length = (at: number) => valuesAt(at).join('').length / Math.max(1, valuesAt(at).length);
+    const worded = columns
+      .map((_, at) => at)
+      .filter((at) => isFree(at) && valuesAt(at).some((value) => /\p{L}{2}/u.test(value)));
+    const [longest = -1] = worded.toSorted((one, other) => length(other) - length(one));
+    set('text', longest);
+  }
+  return columns;
+}
+
+/** A head without its question mark and what stands in brackets; empty where its column tells nothing. */
+function nameOf(head: string, values: readonly string[]): string {
+  if (values.length === 0) return '';
+  const name = head.replace(/\s*\([^()]*\)\s*$/, '').replace(/\s*\?$/, '');
+  // The number of a line is no participant.
+  const isCount = /^id$/i.test(name) && values.length > 1 && new Set(values).size === values.length;
+  return isCount ? '' : name;
+}
+
+/** A diary with its head; a first line that has a time itself is none, and stays a line. */
+export function tidyDiary(given: SourceTable, header: number | null): TidyTable {
+  const tidy = tidyTable(given, { header });
+  const [head = []] = tidy.table;
+  if (header !== null || !head.some((cell) => isTimed([cell]))) return tidy;
+  const names = head.map((_, at) => `Column ${at + 1}`);
+  return { ...tidy, table: [names, ...tidy.table], lines: [0, ...tidy.lines] };
+}
+
+/** Whether most values are a time and what was done then, as lines that are typed. */
+function isLined(values: readonly string[]): boolean {
+  const lines = values.filter((value) => readEntry(value).entry?.title);
+  return values.length > 0 && lines.length * 3 >= values.length * 2;
+}
+
+/** Whether most values are times, and not only small numbers. */
+function isTimed(values: readonly string[]): boolean {
+  if (values.length === 0) return false;
+  if (isSerialColumn(values)) return true;
+  const times = values.filter(
+    (value) => !/^\d{1,2}$/.test(value) && readDiaryTimes(value) !== null,
+  );
+  return times.length * 3 >= values.length * 2;
+}

@@ -1,0 +1,23 @@
+/** Weekdays from Monday on, in English, German, French and Spanish. */
+const names = [
+  'monday mon montag mo lundi lun lunes',
+  'tuesday tues tue dienstag di mardi mar martes',
+  'wednesday wed mittwoch mi mercredi mer miércoles mié',
+  'thursday thurs thu donnerstag do jeudi jeu jueves jue',
+  'friday fri freitag fr vendredi ven viernes vie',
+  'saturday sat samstag sonnabend sa samedi sam sábado sáb',
+  'sunday sun sonntag so dimanche dim domingo dom',
+].map((words) => words.split(' '));
+
+/** A Monday, in days since 1970. */
+const monday = 4;
+
+/**
+ * The weekday that a text begins with, as a day of one and the same week, and what follows it: which week is meant
+ * nobody says, but Tuesday is the day after Monday.
+ */
+export function takeWeekday(text: string): { day: number | null; rest: string } {
+  const [whole = '', word = ''] = /^(\p{L}+)\.?(?:,\s*|\s+|$)/u.exec(text) ?? [];
+  const at = names.findIndex((words) => words.includes(word.toLowerCase()));
+  return at < 0 ? { day: null, rest: text } : { day: monday + at, rest: text.slice(whole.length) };
+}

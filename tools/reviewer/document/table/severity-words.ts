@@ -1,0 +1,72 @@
+/** Severities by their words, the worst first; what has none is left open. */
+const severityWords: readonly (readonly [words: RegExp, severity: string])[] = [
+  [/^(?:n\/?a|tbd|unknown|unbekannt|\?|keine angabe|not rated)$/, ''],
+  [
+    /not? (?:an? )?(?:usability )?(?:problem|issue|impact)|kein (?:usability[- ])?problem|^(?:none|keine?|info(?:rmational)?|fyi|positive|note|hinweis)$/,
+    '0',
+  ],
+  [
+    /\b(?:not|nicht|un-?|non-?)\s?(?:very |sehr |so )?(?:critical|kritisch|serious|severe|schwer|schlimm|important|wichtig|significant|wesentlich|bedeutend|erheblich)|\bin(?:significant)/,
+    '1',
+  ],
+  [/mittel\s?-?(?:schwer|hoch|groß|gross)|medium.high/, '2'],
+  [
+    /catastroph|katastroph|critical|kritisch|blocker|blocking|blockier|show.?stopper|fatal|urgent|dringend|highest|(?:very|sehr) (?:high|hoch|schwer|severe)|^crit/,
+    '4',
+  ],
+  [/very low|lowest|sehr (?:gering|niedrig|leicht)/, '1'],
+  [
+    /major|high|hoch|hohe|seriou?s|severe|schwer|gravierend|wesentlich|important|wichtig|significant|bedeutend|erheblich|gro(?:ß|ss)/,
+    '3',
+  ],
+  [
+    /cosmetic|kosmetisch|trivial|low|niedrig|gering|nice.to.have|enhancement|leicht|klein|polish|tweak|suggestion/,
+    '1',
+  ],
+  [/minor|medium|mittel|moderate|m[äa](?:ss|ß)ig|normal|average/, '2'],
+];
+
+/**
+ * Reads the severities of a column as it uses them: numbers up to more than 4 are a scale of their own. Where a number
+ * stands before a word, as in '1 - Critical', the number counts only if it grows with the words of the column.
+ */
+export function severityReader(cells: readonly string[]): (text: string) => string {
+  const numbers = cells.filter((cell) => /^\d{1,2}$/.test(cell)).map(Number);
+  const most = Math.max(4, ...numbers);
+  const least = numbers.includes(0) ? 0 : 1;
+  const hasTop = cells.some((cell) => /^(?:p|prio\w*|s|sev\w*)[\s-]*0\b/i.test(cell));
+  const isGrowing = growsWithWords(cells);
+  return (text) => {
+    const word = text.trim().toLowerCase();
+    if (/^\d{1,2}$/.test(word)) {
+      if (most === 4) return word;
+      return String(Math.round(((Number(word) - least) / (most - least)) * 4));
+    }
+    const [, ranked] = /^(?:p|prio(?:rity|rität)?|sev|s)[\s.:-]*([0-5])\b/.exec(word) ?? [];
+    // Ranks count from the worst.
+    if (ranked) return String(Math.max(0, Math.min(4, (hasTop ? 4 : 5) - Number(ranked))));
+    const { digit, said } = partsOf(word);
+    return (isGrowing ? (digit ?? said) : (said ?? digit)) ?? '';
+  };
+}
+
+/** The number before a severity, and what its words alone say. */
+function partsOf(word: string): { digit: string | undefined; said: string | undefined } {
+  const [, digit] =
+    /^\(?(?:severity|level|stufe|schweregrad)?[\s:]*([0-4])(?:\s*[-–—:.)(/=]|\s|$)/.exec(word) ??
+    [];
+  const [, said] = severityWords.find(([words]) => words.test(word)) ?? [];
+  return { digit, said };
+}
+
+/** Whether the numbers of a column that stand before words order them as the words themselves do. */
+function growsWithWords(cells: readonly string[]): boolean {
+  const both = cells.flatMap((cell) => {
+    const { digit, said } = partsOf(cell.toLowerCase());
+    return digit && said ? { digit: Number(digit), said: Number(said) } : [];
+  });
+  const pairs = both.flatMap((one) =>
+    both.map((other) => (one.digit - other.digit) * (one.said - other.said)),
+  );
+  return pairs.some((pair) => pair > 0) && pairs.every((pair) => pair >= 0);
+}
