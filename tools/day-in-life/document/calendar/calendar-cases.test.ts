@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { lengths } from '#kernel/limits.ts';
 import { readCalendar } from './read-calendar.ts';
 
 type Case = [name: string, zone: string, lines: string[], days: string[]];
@@ -348,3 +349,18 @@ test.each(['DTEND:20260302T240000', 'DTEND:tomorrow', 'DURATION:an hour'])(
     expect(left).toEqual([{ title: 'Late', reason }]);
   },
 );
+
+test.each([
+  ['SUMMARY', 'title', lengths.taskTitle],
+  ['LOCATION', 'place', lengths.title],
+])('a %s that is too long is cut, and it is told', (name, what, most) => {
+  const readWith = (letters: number) => {
+    const lines = calendar(...event('DTSTART:20260302T220000', `${name}:${'x'.repeat(letters)}`));
+    return readCalendar(lines.join('\r\n'), { zone: '', date: null });
+  };
+  expect(readWith(most).left).toEqual([]);
+  const { days, left } = readWith(most + 1);
+  expect(days[0]?.lines[0]).toContain('x'.repeat(most));
+  const reason = `Its ${what} is longer than ${most} characters: the rest is left out.`;
+  expect(left.map((one) => one.reason)).toEqual([reason]);
+});

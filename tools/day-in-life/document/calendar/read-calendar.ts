@@ -154,7 +154,7 @@ function entryOf({ event, at, length }: Timed, midnight: number): Entry {
     // In the hour that clocks show twice an end can be shown before its start.
     end: length === null || length <= 0 ? null : start + length,
     title: titleOf(event),
-    place: cutTo(event.place.replace(/\s+/g, ' ').trim(), lengths.title),
+    place: cutTo(onOneLine(event.place), lengths.title),
     devices: [],
     people: [],
     mood: null,
@@ -165,7 +165,22 @@ function entryOf({ event, at, length }: Timed, midnight: number): Entry {
 }
 
 function titleOf({ title }: CalendarEvent): string {
-  return cutTo(title.replace(/\s+/g, ' ').trim(), lengths.taskTitle);
+  return cutTo(onOneLine(title), lengths.taskTitle);
+}
+
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** What of an event's words does not fit, as sentences. */
+function tooLongOf({ title, place }: CalendarEvent): string[] {
+  const limits = [
+    ['title', title, lengths.taskTitle],
+    ['place', place, lengths.title],
+  ] as const;
+  return limits
+    .filter(([, text, most]) => onOneLine(text).length > most)
+    .map(
+      ([what, , most]) => `Its ${what} is longer than ${most} characters: the rest is left out.`,
+    );
 }
 
 /** Why an event is left out, or not as it was written. */
@@ -177,7 +192,7 @@ function leftOf(event: CalendarEvent): LeftOut[] {
   }
   if (start === null) return [{ title, reason: 'When it begins cannot be read.' }];
   if (start.isDay) return [{ title, reason: 'It lasts whole days and has no time of the day.' }];
-  return problems.map((reason) => ({ title, reason }));
+  return [...problems, ...tooLongOf(event)].map((reason) => ({ title, reason }));
 }
 
 const otherNames = [
