@@ -167,6 +167,7 @@ function taskFinder(model: MatrixModel): Finder<Found> {
       board.chosen.choose(task);
       board.grid.show(place);
     },
+    limit: lengths.taskTitle,
     planReplace: names.planReplace,
   };
 }
