@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 
 const ProfileMenu = lazy(async () => ({

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { HeaderName } from '#app/web/addresses/addresses.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { SiteHeader } from '#site/web/header/site-header.tsx';
 import { Mark } from '#ui/mark/mark.tsx';
 import { ToolHeader } from '#ui/tool-header/tool-header.tsx';

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 
 /** What was typed into a project that is not there any more; not part of what every page loads. */

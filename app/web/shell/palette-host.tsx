@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { paletteOpen } from './palette-open.ts';

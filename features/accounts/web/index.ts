@@ -1,6 +1,6 @@
 // The door of the accounts web: what other slices and the app may use. Pages are named in
 // app/web/routes.ts; what opens above other pages is loaded when it is first drawn.
-import { lazy } from 'react';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 
 export { askToSignIn, authModal } from './auth/auth-modal-store.ts';
 export { SignUpPage } from './auth/sign-up-page.tsx';

@@ -1,6 +1,6 @@
 import { IconActivity } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 
 const Panel = lazy(async () => ({
   default: (await import('./activity-panel.tsx')).ActivityPanel,

@@ -14,7 +14,7 @@ export { type Cargo, useDraggable } from './drag/draggable.ts';
 export { itemAttribute, itemDrawn, itemsIn } from './drag/drawn-items.ts';
 export type { CellSpot, Drop, DropRules } from './drag/drop-layer.tsx';
 export { insertionAmong, insertionBeside, type Side } from './drag/insertion.ts';
-export type { Finder } from './find/find-bar.tsx';
+export type { Finder, Replacement } from './find/find-bar.tsx';
 export { HeadMenu } from './heads/head-menu.tsx';
 export { HeadNameField } from './heads/head-name.tsx';
 export { type HeadVerb, stateVerbs } from './heads/head-verbs.tsx';

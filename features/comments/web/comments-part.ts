@@ -1,6 +1,6 @@
 import { IconMessage } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { commentsPanelName } from './comment-place.ts';
 import { CommentsBadge } from './comments-badge.tsx';
 

@@ -1,7 +1,8 @@
 import { Menu, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type * as Y from 'yjs';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { HeaderButton } from '#ui/tool-header/header-button.tsx';
 import type { ExportFormat } from '../contract/formats.ts';
 import type { ExportChoice } from './choices.ts';

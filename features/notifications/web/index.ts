@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 
 export { NotificationBell } from './notification-bell.tsx';
 export { notificationsKey } from './notification-queries.ts';

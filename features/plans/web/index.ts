@@ -1,6 +1,6 @@
 // The door of the plans web: what other slices and the app may use. Every page starts with it, so
 // what is drawn is loaded when it is first drawn.
-import { lazy } from 'react';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 
 export { keepUserPlan } from './keep-user-plan.ts';
 export { PlanMessage } from './plan-message.tsx';

@@ -1,6 +1,6 @@
 import { IconTemplate } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { CreationChoice, ItemChoice } from '#features/projects/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 
 /** Beginning a project with a template, on the dashboard. */
 export const templateChoice: CreationChoice = {

@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 
 /** The history of a project; while a version is chosen in it, the surface shows that version. */
 export const versionsPanel: SurfacePanel = {

@@ -56,6 +56,16 @@ export async function transmit<C extends Call>(
   }
 }
 
+/** Whether the server can be reached now, whatever it says. */
+export async function serverAnswers(): Promise<boolean> {
+  try {
+    await fetch('/healthz', { cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function content(
   call: AddressOf<Call>,
   body: unknown,

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { startAnalytics } from './analytics.ts';

@@ -6,9 +6,10 @@ import {
   IconStar,
   IconTableImport,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { UndoButtons } from '#features/projects/web/index.ts';
 import { positionAt } from '#kernel/order.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';

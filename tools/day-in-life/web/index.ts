@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { WebTool } from '#features/tool/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { dayExports } from './export-choices.ts';
 import { dayInLifeView } from './kind-view.ts';
 import { daySamples } from './samples.ts';

@@ -1,6 +1,6 @@
 import { IconCalendarWeek, IconClockHour4 } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { ProjectAbout, ProjectKindView } from '#features/projects/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { scaleWords } from '../contract/codes.ts';
 import { dayPreview } from '../contract/preview.ts';
 import { dayInLifeCalls, dayInLifePrefix, defaultTitle } from '../contract/project.ts';

@@ -6,8 +6,8 @@ import {
   IconPresentation,
   IconTable,
 } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { ExportChoice } from '#features/exports/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 
 const options = () => import('./printing/print-options.tsx');
 const PictureOptions = lazy(async () => ({ default: (await options()).MapPrintOptions }));

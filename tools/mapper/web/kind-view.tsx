@@ -5,8 +5,8 @@ import {
   IconRoute,
   IconUsers,
 } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { ProjectAbout, ProjectKindView } from '#features/projects/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { type MapLook, mapPreview } from '../contract/preview.ts';
 import { defaultTitle, mapperCalls } from '../contract/project.ts';
 import { MapDrawing } from './empty-drawing.tsx';

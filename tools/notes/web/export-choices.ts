@@ -1,6 +1,6 @@
 import { IconFileTypeDocx, IconFileTypePdf, IconMarkdown, IconPhoto } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { ExportChoice } from '#features/exports/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 
 const Options = lazy(async () => ({
   default: (await import('./note-choice.tsx')).NoteChoice,

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { WebTool } from '#features/tool/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { notesBesidePanel } from './beside/notes-part.ts';
 import { notesExportChoices } from './export-choices.ts';
 import { notesView } from './kind-view.tsx';

@@ -1,6 +1,6 @@
 import { IconNotes } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { ProjectKindView } from '#features/projects/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { defaultTitle, notesCalls, notesPrefix } from '../contract/project.ts';
 import { NotesDrawing } from './empty-drawing.tsx';
 import { NotesPreview } from './notes-preview.tsx';

@@ -1,5 +1,5 @@
 import { IconHighlight, IconTags } from '@tabler/icons-react';
-import { lazy, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { CommentAnchors } from '#features/comments/web/index.ts';
 import { LiveSurface } from '#features/presence/web/index.ts';
 import {
@@ -8,6 +8,7 @@ import {
   surfaceProject,
   WorkSurface,
 } from '#features/projects/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
 import { type NoteProject, notesCalls } from '../contract/project.ts';
 import { type NotesShape, notesDocument } from '../document/notes-document.ts';

@@ -145,8 +145,15 @@ const emptyItem: GraphItem = {
   second: null,
 };
 
-/** Items of a table that was pasted or typed; its head is left out where it is one of this graph's. */
-export function fromTable(graph: GraphKind, table: readonly (readonly string[])[]): GraphItem[] {
+/**
+ * Items of a table that was pasted or typed; its head is left out where it is one of this graph's.
+ * @param cut what is done with words that are too long
+ */
+export function fromTable(
+  graph: GraphKind,
+  table: readonly (readonly string[])[],
+  cut = cutTo,
+): GraphItem[] {
   const columns = graphColumns[graph];
   const isHead = (line: readonly string[]) =>
     columns.every(([, head], at) => line[at]?.trim().toLowerCase() === head.toLowerCase());
@@ -154,15 +161,15 @@ export function fromTable(graph: GraphKind, table: readonly (readonly string[])[
   return lines
     .filter((line) => line.some((cell) => cell.trim() !== ''))
     .map((line) => {
-      const cells = columns.map(([name], at) => [name, readCell(name, line[at] ?? '')]);
+      const cells = columns.map(([name], at) => [name, readCell(name, line[at] ?? '', cut)]);
       return { ...emptyItem, ...Object.fromEntries(cells) };
     });
 }
 
 /** What a cell of a column says; a figure that is none is no figure. */
-export function readCell(column: Column, cell: string): string | number | null {
+export function readCell(column: Column, cell: string, cut = cutTo): string | number | null {
   const text = cell.trim();
-  if (column !== 'value' && column !== 'second') return cutTo(text, longest[column]);
+  if (column !== 'value' && column !== 'second') return cut(text, longest[column]);
   const number = readNumber(text.replace('%', ''));
   if (number === null) return null;
   return Math.min(Math.max(number, -1_000_000), 1_000_000);

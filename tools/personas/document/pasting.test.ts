@@ -96,3 +96,22 @@ test('whatever is pasted on a graph of any length, it says that and nothing else
     { numRuns: 30 },
   );
 });
+
+test.each([
+  ['from an item on', (given: Parameters<typeof planWholeTable>[0]) => planTable(given, 0)],
+  ['as a whole', planWholeTable],
+])('words of a table that are too long are handed out once where it is pasted %s', (_, plan) => {
+  const long: [string, number][] = [];
+  const cut = (text: string, length: number) => {
+    if (text.length > length) long.push([text, length]);
+    return text.slice(0, length);
+  };
+  const section = { id: 'graph', graph: 'bars' as const };
+  const [fits, longer] = ['a'.repeat(100), 'b'.repeat(101)];
+  const table = [
+    [fits, '1'],
+    [longer, '2'],
+  ];
+  expect(plan({ section, items: [], table, newId: () => 'n', cut })).toHaveLength(2);
+  expect(long).toEqual([[longer, 100]]);
+});

@@ -9,11 +9,16 @@ interface Pasted {
   readonly items: readonly { readonly id: string; readonly position: string }[];
   readonly table: readonly (readonly string[])[];
   readonly newId: () => string;
+  /** What is done with words that are too long, where they are not only cut. */
+  readonly cut?: (text: string, length: number) => string;
 }
 
 /** The edits that put a table into a graph from an item on: those there say what it says, more are added. */
-export function planTable({ section, items, table, newId }: Pasted, from: number): PlannedEdit[] {
-  const lines = fromTable(section.graph, table);
+export function planTable(
+  { section, items, table, newId, cut }: Pasted,
+  from: number,
+): PlannedEdit[] {
+  const lines = fromTable(section.graph, table, cut);
   const there = items.slice(from, from + lines.length);
   const more = lines.slice(there.length);
   const positions = positionsAt(items, items.length, more.length);

@@ -1,6 +1,6 @@
 import { IconFileTypePdf, IconJson, IconPhoto, IconPresentation } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { ExportChoice } from '#features/exports/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 
 const Options = lazy(async () => ({
   default: (await import('./printing/print-options.tsx')).PersonaPrintOptions,

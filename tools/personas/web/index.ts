@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { WebTool } from '#features/tool/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { personaExports } from './export-choices.ts';
 import { importChoice } from './importing/import-choice.ts';
 import { integrationsChoice } from './importing/integrations-choice.ts';

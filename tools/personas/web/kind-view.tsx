@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { ProjectKindView } from '#features/projects/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { defaultTitle, personasCalls, personasPrefix } from '../contract/project.ts';
 import { aboutPersonas } from './about-personas.ts';
 import { PersonaDrawing } from './empty-drawing.tsx';

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import type { WebTool } from '#features/tool/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { routesExports } from './export-choices.ts';
 import { importChoice } from './importing/import-choice.ts';
 import { redRoutesView } from './kind-view.ts';

@@ -1,6 +1,6 @@
 import { IconGridDots } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { ProjectKindView } from '#features/projects/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { defaultTitle, redRoutesCalls, redRoutesPrefix } from '../contract/project.ts';
 import { MatrixDrawing } from './empty-drawing.tsx';
 import { RedRoutesPreview } from './red-routes-preview.tsx';

@@ -32,7 +32,17 @@ test('other words come in the place of those that were found, and the rest of a 
   }
   const finder = wordsInNames((task) => names[task]);
   const found = finder.find(Object.keys(names), { ...usual, words: 'pay' });
-  applyPlanned(document, finder.planReplace(found, 'Send $&'), origin);
+  applyPlanned(document, finder.planReplace(found, 'Send $&').planned, origin);
   const { tasks } = readDocument(redRoutesDocument, document).value;
   expect(tasks.map(({ name }) => name)).toEqual(['Send $& a person', 'Send $& in cash', 'Log in']);
+});
+
+test('a name that would get too long stays as it is, and is counted', () => {
+  const finder = wordsInNames((task) => names[task]);
+  const found = finder.find(Object.keys(names), { ...usual, words: 'pay' });
+  // 'Pay a person' has 9 letters besides, 'Pay in cash' 8.
+  const fill = (letters: number) => finder.planReplace(found, 'x'.repeat(letters));
+  expect(fill(91)).toMatchObject({ planned: [{}, {}], tooLong: 0 });
+  expect(fill(92)).toMatchObject({ planned: [{}], tooLong: 1 });
+  expect(fill(600)).toEqual({ planned: [], tooLong: 2 });
 });

@@ -1,5 +1,6 @@
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import type { Replacement } from '#features/board/web/index.ts';
+import { planEdit } from '#kernel/edit.ts';
+import { lengths } from '#kernel/limits.ts';
 import { changeTask } from '../document/edits.ts';
 
 /** A task in whose name words were found. */
@@ -25,14 +26,17 @@ export function wordsInNames(nameOf: (task: string) => string | undefined) {
       return tasks.flatMap((task) => (found.test(nameOf(task) ?? '') ? [{ task }] : []));
     },
 
-    planReplace(matches: readonly Found[], words: string): PlannedEdit[] {
-      if (!wanted) return [];
+    planReplace(matches: readonly Found[], words: string): Replacement {
+      if (!wanted) return { planned: [], tooLong: 0 };
       const every = new RegExp(wanted.source, `${wanted.flags}g`);
-      return matches.flatMap(({ task }) => {
-        const name = nameOf(task)?.replace(every, () => words);
-        if (name === undefined) return [];
-        return [planEdit(changeTask, { id: task, name: cutTo(name, lengths.taskTitle) })];
+      const changed = matches.flatMap(({ task: id }) => {
+        const before = nameOf(id);
+        const name = before?.replace(every, () => words);
+        return name === undefined || name === before ? [] : [{ id, name }];
       });
+      const fitting = changed.filter(({ name }) => name.length <= lengths.taskTitle);
+      const planned = fitting.map((change) => planEdit(changeTask, change));
+      return { planned, tooLong: changed.length - fitting.length };
     },
   };
 }

@@ -1,8 +1,6 @@
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import type { Placement } from '#ui/plane/plane-geometry.ts';
-import { reviewLengths } from '../contract/codes.ts';
 import { addIssue, addPin, joinReview, rateIssue } from '../document/edits.ts';
 import { nextNumber } from '../document/next-number.ts';
 import type { QuickEntry } from '../document/quick-entry.ts';
@@ -32,7 +30,7 @@ export function enterIssue(model: ReviewModel, entry: QuickEntry, at: FoundAt): 
       alone: alone && book !== editor,
       number: nextNumber(everyOf(records, 'issues')),
       kind,
-      title: cutTo(title, reviewLengths.issue),
+      title,
       heuristics,
       author: me.id,
       at: new Date().toISOString(),

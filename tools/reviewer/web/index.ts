@@ -7,8 +7,8 @@ import {
   IconPresentation,
   IconTable,
 } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { WebTool } from '#features/tool/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { importChoice } from './importing/import-choice.ts';
 import { reviewerView } from './kind-view.ts';
 import { reviewSamples } from './samples.ts';

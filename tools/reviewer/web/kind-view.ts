@@ -1,6 +1,6 @@
 import { IconZoomQuestion } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { ProjectKindView } from '#features/projects/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { reviewPreview } from '../contract/preview.ts';
 import { defaultTitle, reviewerCalls, reviewerPrefix } from '../contract/project.ts';
 import { ReviewDrawing } from './empty-drawing.tsx';

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { type AnchorWords, CommentAnchors } from '#features/comments/web/index.ts';
 import { LiveSurface } from '#features/presence/web/index.ts';
 import {
@@ -7,6 +7,7 @@ import {
   useOpenSurface,
   WorkSurface,
 } from '#features/projects/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
 import { type ReviewerProject, reviewerCalls } from '../contract/project.ts';
 import { type ReviewerShape, reviewerDocument } from '../document/reviewer-document.ts';

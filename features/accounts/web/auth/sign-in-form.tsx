@@ -1,8 +1,9 @@
 import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { accountMessages, emailPattern } from '#features/accounts/contract/texts.ts';
 import { send } from '#platform/web/api/send.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { carry } from '../product-query.ts';
 import { sealPassword } from '../seal-password.ts';
 import type { LoginAnswer } from '../start-session.ts';

@@ -2,6 +2,8 @@ import { ActionIcon, Button, Checkbox, TextInput, Tooltip } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import type { PlannedEdit } from '#kernel/edit.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { limited } from '#ui/fields/limited.ts';
 import { useBoard } from '../board.tsx';
 import styles from './find-bar.module.css';
 
@@ -24,8 +26,16 @@ export interface Finder<Match> {
   subscribe(listener: () => void): () => void;
   /** Brings a match into sight and chooses it; the focus stays in the bar. */
   show(match: Match): void;
-  /** Puts other words in the place of matches, as one step. */
-  planReplace(matches: readonly Match[], words: string): PlannedEdit[];
+  /** UTF-16 code units of a text in which words are found, at most. */
+  readonly limit: number;
+  /** Puts other words in the place of matches, as one step; a text that would get too long for it stays as it is. */
+  planReplace(matches: readonly Match[], words: string): Replacement;
+}
+
+export interface Replacement {
+  readonly planned: PlannedEdit[];
+  /** How many texts stay as they are. */
+  readonly tooLong: number;
 }
 
 interface FindBarProps<Match> {
@@ -56,7 +66,10 @@ export function FindBar<Match>({ finder, onClose }: FindBarProps<Match>) {
     setAt(0);
   };
   const replace = (some: readonly Match[]) => {
-    if (some.length > 0) editor?.editAll(finder.planReplace(some, other));
+    if (some.length === 0) return;
+    const { planned, tooLong } = finder.planReplace(some, other);
+    if (planned.length > 0) editor?.editAll(planned);
+    if (tooLong > 0) showToast({ text: describeTooLong(tooLong, finder.limit), kind: 'failure' });
   };
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -105,6 +118,7 @@ export function FindBar<Match>({ finder, onClose }: FindBarProps<Match>) {
             size="sm"
             aria-label="Replace by"
             placeholder="Replace by"
+            {...limited(finder.limit)}
             value={other}
             onChange={(event) => setOther(event.currentTarget.value)}
           />
@@ -167,4 +181,9 @@ function useMatches<Match>(finder: Finder<Match>, search: Search): readonly Matc
     };
   }, [finder, words, matchCase, wholeWords]);
   return useSyncExternalStore(found.subscribe, found.get);
+}
+
+function describeTooLong(texts: number, limit: number): string {
+  const which = texts === 1 ? 'One text was' : `${texts} texts were`;
+  return `${which} not changed: more than ${limit} characters do not fit.`;
 }

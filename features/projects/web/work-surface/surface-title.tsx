@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Failure } from '#kernel/failure.ts';
 import { sentence } from '#kernel/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { mayEdit } from '#platform/web/live/connection.ts';
@@ -7,7 +8,13 @@ import { useStorePart } from '#platform/web/store/store.ts';
 import { EditableTitle } from '#ui/fields/editable-title.tsx';
 import { useOpenSurface } from './open-surface.ts';
 
-/** The project's title; a new one shows at once and goes back if the server refuses it. */
+/** Milliseconds until a title is sent again that did not get to the server. */
+const pause = 2000;
+
+/**
+ * The project's title; a new one shows at once and goes back if the server refuses it. Where the line is cut, it
+ * stays and is sent when the line is back.
+ */
 export function SurfaceTitle() {
   const { kind, project, live } = useOpenSurface();
   const canEdit = useStorePart(live.status, mayEdit);
@@ -31,12 +38,20 @@ function useRename(): { shown: string; rename: (title: string) => void } {
   const client = useQueryClient();
   const [wanted, setWanted] = useState<string | null>(null);
   const { mutate } = useMutation({
+    // One after the other: the last title counts.
+    scope: { id: `title of ${project.id}` },
     mutationFn: (title: string) =>
-      send(kind.calls.rename, { body: { project_id: project.id, title } }),
+      send(
+        kind.calls.rename,
+        { body: { project_id: project.id, title } },
+        { handles: ['no_answer'] },
+      ),
+    retry: (_, error) => error instanceof Failure && error.code === 'no_answer',
+    retryDelay: pause,
     onMutate: setWanted,
-    onSettled: async () => {
+    onSettled: async (_, __, title) => {
       await client.invalidateQueries({ queryKey: ['project', project.id] });
-      setWanted(null);
+      setWanted((now) => (now === title ? null : now));
     },
   });
   return { shown: wanted ?? project.title, rename: mutate };

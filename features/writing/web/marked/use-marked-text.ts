@@ -14,6 +14,7 @@ import {
   takeSelection,
 } from './bind-marked-text.ts';
 import { markedSchema, type TextMark } from './marked-schema.ts';
+import { wordsPutIn } from './words-put-in.ts';
 
 interface MarkedTextOptions {
   /** What a screen reader calls it, as 'Text of the card'. */
@@ -150,10 +151,16 @@ function openText(place: HTMLElement, options: OpenOptions) {
       'aria-label': label,
       'aria-multiline': 'true',
     },
-    handlePaste(_, event) {
-      const words = event.clipboardData?.getData('text/plain');
-      if (words) view.dispatch(view.state.tr.insertText(words).scrollIntoView());
+    handlePaste(_, { clipboardData }) {
+      if (clipboardData) putIn(view, clipboardData);
       return true;
+    },
+    handleDrop(_, { dataTransfer, clientX: left, clientY: top }, __, moved) {
+      if (moved || !dataTransfer) return false;
+      const at = view.posAtCoords({ left, top });
+      const { tr, doc } = view.state;
+      if (at) view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(at.pos))));
+      return putIn(view, dataTransfer);
     },
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));
@@ -187,6 +194,13 @@ function openText(place: HTMLElement, options: OpenOptions) {
       view.destroy();
     },
   };
+}
+
+/** Puts words where the caret is, all of their lines in the one that this text is; answers whether there were any. */
+function putIn(view: EditorView, data: DataTransfer): boolean {
+  const words = wordsPutIn(data);
+  if (words) view.dispatch(view.state.tr.insertText(words).scrollIntoView());
+  return words !== '';
 }
 
 /** The marks of the selection, or those with which the next letter is written. */

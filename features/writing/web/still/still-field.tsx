@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core';
-import { type DragEvent, lazy, type PointerEvent, Suspense, useRef, useState } from 'react';
+import { type DragEvent, type PointerEvent, Suspense, useRef, useState } from 'react';
 import type { RichText } from '#kernel/rich-text.ts';
 import { sentence } from '#kernel/sentence.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import type { TextPlace } from '../editor/reveal.ts';
 import type { Writing } from '../writing.tsx';
 import { type KeptText, KeptWriting } from './kept-writing.tsx';

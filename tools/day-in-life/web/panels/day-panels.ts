@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 
 const panels: readonly SurfacePanel[] = [
   {

@@ -1,4 +1,5 @@
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { lengths } from '#kernel/limits.ts';
 import { editCardText } from '../edits.ts';
 import type { MapValue } from '../mapper-document.ts';
 
@@ -35,11 +36,26 @@ function patternOf({ words, matchCase = false, wholeWords = false }: Search): Re
   return new RegExp(pattern, matchCase ? 'gu' : 'giu');
 }
 
-/** The edits that put other words in place of matches, from the end so that places stay true. */
-export function planReplace(matches: readonly Match[], words: string): PlannedEdit[] {
-  return matches
-    .toReversed()
+/**
+ * The edits that put other words in place of matches, from the end so that places stay true. A card that would
+ * get too long for it stays as it is, and is counted.
+ * @param lengthOf how long a card is now
+ */
+export function planReplace(
+  matches: readonly Match[],
+  words: string,
+  lengthOf: (card: string) => number,
+): { planned: PlannedEdit[]; tooLong: number } {
+  const cards = [...Map.groupBy(matches, ({ card }) => card)];
+  const fits = ([card, own]: (typeof cards)[number]) => {
+    const grown = own.reduce((sum, { length }) => sum + words.length - length, 0);
+    return grown <= 0 || lengthOf(card) + grown <= lengths.text;
+  };
+  const planned = cards
+    .filter(fits)
+    .flatMap(([, own]) => own.toReversed())
     .map(({ card, at, length }) =>
       planEdit(editCardText, { id: card, at, remove: length, insert: words }),
     );
+  return { planned, tooLong: cards.filter((one) => !fits(one)).length };
 }

@@ -179,9 +179,15 @@ test('words are found and replaced, in any case or exactly, several in a card', 
   expect(here({ words: 'app' })).toHaveLength(4);
   expect(here({ words: 'app', matchCase: true })).toHaveLength(1);
   expect(here({ words: '.' })).toHaveLength(1);
-  applyPlanned(map, planReplace(here({ words: 'app', wholeWords: true }), 'website'), origin);
-  const now = read(map).cards.find(({ id }) => id === 'c')?.text;
-  expect(now).toBe('website, website. Apps and an website');
+  const now = () => read(map).cards.find(({ id }) => id === 'c')?.text ?? '';
+  const replace = (words: string, by: string) =>
+    planReplace(here({ words, wholeWords: true }), by, () => now().length);
+  applyPlanned(map, replace('app', 'website').planned, origin);
+  expect(now()).toBe('website, website. Apps and an website');
+  // What would make a card too long leaves all of it as it is.
+  expect(replace('website', 'w'.repeat(161))).toMatchObject({ planned: [{}, {}, {}], tooLong: 0 });
+  for (const letters of [162, 600])
+    expect(replace('website', 'w'.repeat(letters))).toEqual({ planned: [], tooLong: 1 });
 });
 
 test('a table of cards is imported by its columns; lines that fail and cells that are left out are listed', () => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import type { LiveMap } from '../map-model.tsx';
 
 const ImportDialog = lazy(async () => ({

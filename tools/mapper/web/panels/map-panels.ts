@@ -10,8 +10,9 @@ import {
   IconReportAnalytics,
   IconTags,
 } from '@tabler/icons-react';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
 import type { MapType } from '../../contract/codes.ts';
 import { useMap } from '../map-model.tsx';

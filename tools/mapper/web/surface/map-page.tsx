@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { boardGuide } from '#features/board/web/index.ts';
 import { CommentAnchors } from '#features/comments/web/index.ts';
 import { LiveSurface } from '#features/presence/web/index.ts';
 import { type OpenProject, surfaceProject, WorkSurface } from '#features/projects/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { useFacts } from '#platform/web/live/use-live-document.ts';
 import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
 import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';

@@ -1,6 +1,6 @@
 import { IconNotebook } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 
 /** One's notes beside a project of another kind: to read, and to write one down (S6.8). */
 export const notesBesidePanel: SurfacePanel = {

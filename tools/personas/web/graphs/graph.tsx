@@ -3,6 +3,7 @@ import { IconChartDots3, IconPlus, IconTable } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
+import { cutReported } from '#platform/web/toasts/report-rest.ts';
 import type { GraphKind } from '../../contract/codes.ts';
 import { changeItem, changeSection, removeItem } from '../../document/edits.ts';
 import { rangeOf, stepOf, withEnd } from '../../document/graphs.ts';
@@ -105,7 +106,7 @@ function tableHands(
     change: (id, change) => editor.edit(changeItem, { id, ...change }),
     remove: (id) => editor.edit(removeItem, { id }),
     paste(from, table) {
-      editor.editAll(planTable({ section, items, table, newId }, from));
+      editor.editAll(planTable({ section, items, table, newId, cut: cutReported }, from));
     },
   };
 }

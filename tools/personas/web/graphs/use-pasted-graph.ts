@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { newId } from '#platform/web/ids/new-id.ts';
+import { cutReported } from '#platform/web/toasts/report-rest.ts';
 import { planWholeTable } from '../../document/pasting.ts';
 import type { PersonasRecord } from '../../document/personas-document.ts';
 import { usePersonas } from '../personas-model.tsx';
@@ -13,6 +14,7 @@ export function usePastedGraph() {
     if (!table || event.defaultPrevented) return;
     event.preventDefault();
     const there = items.ids(section.id).flatMap((id) => records.get('items', id) ?? []);
-    editor?.editAll(planWholeTable({ section, items: there, table, newId }));
+    const pasted = { section, items: there, table, newId, cut: cutReported };
+    editor?.editAll(planWholeTable(pasted));
   };
 }

@@ -1,6 +1,6 @@
 import { IconPlugConnected } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { CreationChoice } from '#features/projects/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 
 /** Making personas of what a research repository knows, on the dashboard of this tool alone (S2.61). */
 export const integrationsChoice: CreationChoice = {

@@ -1,6 +1,6 @@
 import { IconGauge, IconInfoCircle, IconPalette, IconPhoto } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { ChangedBadge } from './changed-links.tsx';
 
 const everybody = () => true;

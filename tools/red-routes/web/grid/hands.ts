@@ -12,9 +12,10 @@ import {
   selectedItems,
 } from '#features/board/web/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/limits.ts';
 import { positionAt, positionsAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
+import { cutReported } from '#platform/web/toasts/report-rest.ts';
 import { type GridPlace, isContent } from '#ui/grid/grid-shape.ts';
 import { standingOf } from '../../contract/codes.ts';
 import { addTask, addTasks, moveTask, placeTasks, removeTasks } from '../../document/edits.ts';
@@ -167,6 +168,7 @@ function taskFinder(model: MatrixModel): Finder<Found> {
       board.chosen.choose(task);
       board.grid.show(place);
     },
+    limit: lengths.taskTitle,
     planReplace: names.planReplace,
   };
 }
@@ -195,7 +197,7 @@ function clipboardVerbs(model: MatrixModel): ClipboardVerbs {
 function pasteNames(model: MatrixModel, lines: readonly string[], place: GridPlace | null): void {
   const { hands, matrix, shown, board, records } = model;
   const names = [
-    ...new Set(lines.map((line) => cutTo(line.trim(), lengths.taskTitle)).filter(Boolean)),
+    ...new Set(lines.map((line) => cutReported(line.trim(), lengths.taskTitle)).filter(Boolean)),
   ];
   const at = place && levelsAt(place, matrix.swapAxes);
   if (!hands || !place || !at || names.length === 0) return;

@@ -1,6 +1,6 @@
 import { IconFileImport } from '@tabler/icons-react';
-import { lazy } from 'react';
 import type { CreationChoice } from '#features/projects/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 
 /** Making a project of a file in the open format, on the dashboard. */
 export const importChoice: CreationChoice = {

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconRuler2, IconTable, IconTableImport } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { useMatrix } from '../matrix-model.tsx';
 
 const MeasuredDialog = lazy(async () => ({

@@ -6,8 +6,9 @@ import {
   IconScale,
   IconTags,
 } from '@tabler/icons-react';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { RoutesFilterDot } from '../filter/routes-filter-dot.tsx';
 import { useRoutes } from '../matrix-model.tsx';
 

@@ -8,6 +8,7 @@ import {
   type Naming,
   selectedPlaces,
 } from '#features/board/web/index.ts';
+import { lengths } from '#kernel/limits.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { NothingPasses } from '#ui/empty-state/nothing-passes.tsx';
@@ -116,6 +117,7 @@ function handsOf(model: MatrixModel, table: ShownTable, state: GridState): Board
         ),
       subscribe: (listener) => records.subscribeAll('tasks', listener),
       show: ({ task }) => state.show({ row: task, column: subs[0] ?? '' }),
+      limit: lengths.taskTitle,
       planReplace: names.planReplace,
     },
     clipboard: {

@@ -1,5 +1,6 @@
 import { Button, MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { cutReported } from '#platform/web/toasts/report-rest.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { issueKind, issueKinds, issueKindWords, reviewLengths } from '../../contract/codes.ts';
 import { type QuickEntry, readEntry } from '../../document/quick-entry.ts';
@@ -43,7 +44,8 @@ export function Composer({ onEnter, onCancel }: ComposerProps) {
       onKeyDown={press}
       onSubmit={(event) => {
         event.preventDefault();
-        if (entry.title) onEnter(entry);
+        if (entry.title)
+          onEnter({ ...entry, title: cutReported(entry.title, reviewLengths.issue) });
       }}
     >
       <TextInput

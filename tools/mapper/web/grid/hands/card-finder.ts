@@ -1,4 +1,5 @@
 import type { Finder } from '#features/board/web/index.ts';
+import { lengths } from '#kernel/limits.ts';
 import { findInCards, type Match, planReplace } from '../../../document/grid/find.ts';
 import type { MapModel } from '../../map-model.tsx';
 
@@ -19,6 +20,8 @@ export function cardFinder({ records, board, places }: MapModel): Finder<Match> 
       board.chosen.choose(id);
       board.grid.show(places.placeOf(card));
     },
-    planReplace,
+    limit: lengths.text,
+    planReplace: (matches, words) =>
+      planReplace(matches, words, (card) => records.get('cards', card)?.text.length ?? 0),
   };
 }

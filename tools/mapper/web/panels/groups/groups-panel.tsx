@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazy } from '#platform/web/connectivity/lazy.ts';
 import panel from '#ui/fields/panel.module.css';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { needed, readinessOf } from '../../../document/analysis/readiness.ts';

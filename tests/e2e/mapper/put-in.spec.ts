@@ -1,0 +1,107 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { MapScreen } from './map-screen.ts';
+
+/** Pastes or drops as a program that hands out these formats does. */
+async function put(
+  field: Locator,
+  way: 'paste' | 'drop',
+  formats: Record<string, string>,
+): Promise<void> {
+  await field.evaluate(
+    (element, given) => {
+      const data = new DataTransfer();
+      for (const [type, value] of Object.entries(given.formats)) data.setData(type, value);
+      const { left, top } = element.getBoundingClientRect();
+      const event = { bubbles: true, cancelable: true };
+      const at = { clientX: left + 4, clientY: top + 4 };
+      element.dispatchEvent(
+        given.way === 'paste'
+          ? new ClipboardEvent('paste', { ...event, clipboardData: data })
+          : new DragEvent('drop', { ...event, ...at, dataTransfer: data }),
+      );
+    },
+    { way, formats },
+  );
+}
+
+const page = '<p>one</p>\n<ul><li>two <b>bold</b></li>\n<li>three</li></ul>';
+const cases = [
+  [{ 'text/plain': 'one\ntwo\n\nthree' }, 'one\ntwo\n\nthree'],
+  [{ 'text/plain': 'one\r\ntwo' }, 'one\ntwo'],
+  [{ 'text/plain': 'one\ntwo', 'text/html': page }, 'one\ntwo'],
+  [{ 'text/html': page }, 'one\ntwo bold\nthree'],
+  [{ 'text/uri-list': 'https://bank.example/open' }, 'https://bank.example/open'],
+] as const;
+
+test('an open card takes all lines of what is pasted and dropped, from whatever program', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  await map.cell(2, 1).dblclick();
+  const field = page.getByRole('textbox', { name: 'Text of the card' });
+  await expect(field).toBeFocused();
+  for (const way of ['paste', 'drop'] as const) {
+    for (const [formats, words] of cases) {
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.press('Backspace');
+      await put(field, way, formats);
+      await expect
+        .poll(() => field.evaluate((element) => element.textContent), { message: way })
+        .toBe(words);
+    }
+  }
+});
+
+test('words that others make too long for a card are not put in their place, which is said', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
+  const map = new MapScreen(page);
+  await map.createSample();
+  const before = await map.cell(1, 1).innerText();
+  await map.cell(1, 1).focus();
+  await page.keyboard.press('ControlOrMeta+f');
+  const bar = page.getByRole('search', { name: 'Find in the map' });
+  await bar.getByRole('textbox', { name: 'Find' }).fill('Client asks');
+  const other = bar.getByRole('textbox', { name: 'Replace by' });
+  await other.fill('w'.repeat(501));
+  await expect(other).toHaveValue('w'.repeat(500));
+  await bar.getByRole('button', { name: 'Replace all' }).click();
+  await expect(
+    page.getByText('One text was not changed: more than 500 characters do not fit.'),
+  ).toBeVisible();
+  expect(await map.cell(1, 1).innerText()).toBe(before);
+  await other.fill('Somebody calls');
+  await bar.getByRole('button', { name: 'Replace all' }).click();
+  await expect(map.cell(1, 1)).toContainText('Somebody calls');
+  expect(failures).toEqual([]);
+});
+
+test('titles that are typed while the line is cut stay, and the last is saved when it is back', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.createSample();
+  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
+  for (const title of ['In a tunnel', 'Still in it']) {
+    const failed = page.waitForEvent('requestfailed');
+    await map.title.fill(title);
+    await map.title.press('Enter');
+    await failed;
+    await expect(map.title).toHaveValue(title);
+  }
+  const saved = page.waitForResponse(
+    (response) => response.request().postData()?.includes('Still in it') === true,
+  );
+  await page.unroute('**/api/**');
+  await saved;
+  await expect(map.title).toHaveValue('Still in it');
+  await page.reload();
+  await expect(map.title).toHaveValue('Still in it');
+});
