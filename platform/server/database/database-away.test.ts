@@ -55,6 +55,19 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
   },
 );
 
+test('a transaction that cannot begin gives its connection back', async () => {
+  const { orm, ...database } = await openTestDatabase();
+  const work = vi.fn();
+  for (let all = database.pool.options.max; all > 0; all -= 1) {
+    vi.spyOn(pg.Client.prototype, 'query').mockRejectedValueOnce(new Error('terminated'));
+    await expect(orm.transaction(work)).rejects.toThrow();
+  }
+  expect(work).not.toHaveBeenCalled();
+  expect(database.pool.idleCount).toBe(database.pool.totalCount);
+  expect((await orm.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  await database.close();
+});
+
 test('what is no failure of a query says nothing of the database', () => {
   expect(isDatabaseAway(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))).toBe(false);
 });

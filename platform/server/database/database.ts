@@ -79,7 +79,7 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
   // One that breaks between two statements of a transaction fails the second; unheard it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
-    orm: drizzle(pool),
+    orm: ormOf(pool),
     pool,
     kind: embedded ? 'embedded' : 'postgres',
     copyTo: embedded
@@ -94,4 +94,21 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
       await embedded?.close();
     },
   };
+}
+
+/**
+ * drizzle on a pool. By itself it never gives a connection back whose `begin` fails, as one does whose server restarts:
+ * after ten of them there is none left.
+ */
+function ormOf(pool: pg.Pool): Orm {
+  const orm = drizzle(pool);
+  orm.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return orm;
 }

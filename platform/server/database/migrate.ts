@@ -21,8 +21,8 @@ export async function migrateDatabase(pool: pg.Pool, orm: Orm): Promise<void> {
     await refuseNewer(pool);
     await migrate(orm, { migrationsFolder: folder, migrationsSchema: 'public' });
   } finally {
-    await holder?.query('select pg_advisory_unlock($1)', [lock]);
-    holder?.release();
+    // The lock ends with its connection, which may be broken by now.
+    holder?.release(true);
   }
 }
 
