@@ -35,6 +35,7 @@ async function cheapCallsDuring(url: string, token: string, work: () => Promise<
   const sender = new Worker(new URL('./cheap-calls.ts', import.meta.url), {
     workerData: { url: address, token },
   });
+  await once(sender, 'message');
   const begun = performance.now();
   try {
     await work();

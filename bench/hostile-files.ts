@@ -62,6 +62,7 @@ async function cheapCalls(asked: readonly Asked[], work: () => Promise<unknown>)
     const url = server.url + callPath(getUserDetail);
     return new Worker(new URL('./cheap-calls.ts', import.meta.url), { workerData: { url, token } });
   });
+  await Promise.all(senders.map((sender) => once(sender, 'message')));
   await work();
   return Promise.all(
     senders.map(async (sender) => {

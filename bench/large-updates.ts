@@ -68,6 +68,7 @@ class Measurement {
       url: url + callPath(getUserDetail),
       token: other.token,
     });
+    await once(calls, 'message');
     await wait(time);
     const waits = {
       call: p99(await end(calls)),
