@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { ConfigProblem } from '../config/config.ts';
+import { inTurn } from './in-turn.ts';
 import type { Orm } from './orm.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -13,17 +14,10 @@ const lock = 7_130_411;
  * @throws ConfigProblem where a newer release has used the database
  */
 export async function migrateDatabase(pool: pg.Pool, orm: Orm): Promise<void> {
-  // The embedded database has one session, which cannot wait for itself.
-  const alone = pool.options.max === 1;
-  const holder = alone ? undefined : await pool.connect();
-  try {
-    await holder?.query('select pg_advisory_lock($1)', [lock]);
+  await inTurn(pool, lock, async () => {
     await refuseNewer(pool);
     await migrate(orm, { migrationsFolder: folder, migrationsSchema: 'public' });
-  } finally {
-    // The lock ends with its connection, which may be broken by now.
-    holder?.release(true);
-  }
+  });
 }
 
 /** Migrations only go forward: what a newer one changed, this release could damage. */

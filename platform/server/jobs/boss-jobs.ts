@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Database } from '../database/database.ts';
+import { inTurn } from '../database/in-turn.ts';
 import type { Log } from '../log/log.ts';
 import { bossDatabase } from './boss-database.ts';
 import { createJobRecords, statusOf } from './job-records.ts';
@@ -25,6 +26,8 @@ const heartbeatSeconds = 30;
 const retryDelay = 1;
 const retryDelayMax = 60;
 const day = 86_400;
+/** The number under which processes start their queues one after the other. */
+const startLock = 7_130_412;
 const tooMany = 'Several of yours are being made already. Wait until they are done and try again.';
 
 /** Jobs on pg-boss, over the suite's own database client. */
@@ -144,7 +147,8 @@ export function createBossJobs(options: BossJobsOptions): Jobs {
       return true;
     },
     async start() {
-      await boss.start();
+      // Two that start at once on an empty database would both make its tables, and one would fail.
+      await inTurn(database.pool, startLock, () => boss.start());
       for (const [name, definition] of definitions) {
         await boss.createQueue(name);
         if (!work) continue;
