@@ -172,3 +172,30 @@ test('who signs out before everything is saved is asked, and nothing stays on th
   // A page that goes answers nothing.
   await expect.poll(() => kept(page).catch(() => null)).toBe(0);
 });
+
+test('a title that is typed while the line is cut stays, is asked about before the page closes, and is saved when the line is back', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  const map = new MapScreen(page);
+  await map.create();
+  await map.saved();
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  const failed = page.waitForEvent('requestfailed');
+  await map.title.fill('From a tunnel');
+  await map.title.press('Enter');
+  await failed;
+  const [dialog] = await Promise.all([
+    page.waitForEvent('dialog'),
+    page.close({ runBeforeUnload: true }),
+  ]);
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(map.title).toHaveValue('From a tunnel');
+  await expect(page.getByText('Something went wrong')).toBeHidden();
+  const saved = page.waitForResponse(/\/api\/main\/mapper/);
+  await page.unroute('**/api/**');
+  expect((await saved).ok()).toBe(true);
+  await page.reload();
+  await expect(map.title).toHaveValue('From a tunnel');
+});

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Failure } from '#kernel/failure.ts';
 import { sentence } from '#kernel/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { mayEdit } from '#platform/web/live/connection.ts';
+import { countAsOpen } from '#platform/web/live/unsaved-here.ts';
 import { useStorePart } from '#platform/web/store/store.ts';
 import { EditableTitle } from '#ui/fields/editable-title.tsx';
 import { useOpenSurface } from './open-surface.ts';
@@ -54,5 +55,18 @@ function useRename(): { shown: string; rename: (title: string) => void } {
       setWanted((now) => (now === title ? null : now));
     },
   });
+  const isWaiting = wanted !== null;
+  useEffect(() => (isWaiting ? askBeforeLeaving() : undefined), [isWaiting]);
   return { shown: wanted ?? project.title, rename: mutate };
+}
+
+/** Whoever closes the page or signs out is asked first, until the answered function is called. */
+function askBeforeLeaving(): () => void {
+  const closed = countAsOpen(() => true);
+  const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', stay);
+  return () => {
+    window.removeEventListener('beforeunload', stay);
+    closed();
+  };
 }
