@@ -230,3 +230,11 @@ test('the columns of several labels are one list', () => {
     ['B', '', 'Open'],
   ]);
 });
+
+test('numbers before words count by how they grow, in a table of thousands of lines too', () => {
+  const lines = Array.from({ length: 20_000 }, (_, at) =>
+    at % 2 === 0 ? `Slow ${at},1 - Critical` : `Odd ${at},4 - Minor`,
+  );
+  const { issues } = imported(`Title,Severity\n${lines.join('\n')}`);
+  expect(issues.slice(0, 2).map(({ severity }) => severity)).toEqual([4, 2]);
+});

@@ -61,12 +61,14 @@ function partsOf(word: string): { digit: string | undefined; said: string | unde
 
 /** Whether the numbers of a column that stand before words order them as the words themselves do. */
 function growsWithWords(cells: readonly string[]): boolean {
-  const both = cells.flatMap((cell) => {
+  const found = cells.flatMap((cell) => {
     const { digit, said } = partsOf(cell.toLowerCase());
-    return digit && said ? { digit: Number(digit), said: Number(said) } : [];
+    return digit && said ? `${digit}${said}` : [];
   });
-  const pairs = both.flatMap((one) =>
-    both.map((other) => (one.digit - other.digit) * (one.said - other.said)),
+  // Each once: a table of thousands of lines has hardly more than five.
+  const both = [...new Set(found)].map(([digit, said]) => [Number(digit), Number(said)] as const);
+  const pairs = both.flatMap(([digit, said]) =>
+    both.map(([otherDigit, otherSaid]) => (digit - otherDigit) * (said - otherSaid)),
   );
   return pairs.some((pair) => pair > 0) && pairs.every((pair) => pair >= 0);
 }
