@@ -80,3 +80,12 @@ test('who gives files of which some can be no page is told which', () => {
   );
   expect(titles()).toEqual(['Home']);
 });
+
+test('what a system put into a folder is not spoken of', () => {
+  const { model, arrive, titles } = emptyReview();
+  const hidden = ['.DS_Store', 'Thumbs.db', 'desktop.ini'].map((name) => file(name, ''));
+  takeGiven(model, [file('Account.png'), ...hidden], null);
+  arrive('Account.png', [picture]);
+  expect(toasts.get().filter(({ text }) => /DS_Store|Thumbs|desktop/.test(text))).toEqual([]);
+  expect(titles()).toEqual(['Account']);
+});

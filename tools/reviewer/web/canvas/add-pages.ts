@@ -49,7 +49,7 @@ export function takePages(
 export function takeGiven(...[taker, given, ...more]: Parameters<typeof takePages>): void {
   const files = [...given];
   const isTaken = takePages(taker, files, ...more);
-  const names = files.filter((file) => !isPage(file)).map(({ name }) => name);
+  const names = files.flatMap((file) => (isPage(file) || isHidden(file) ? [] : file.name));
   if (isTaken && names.length === 0) return;
   const [first = '', ...others] = names;
   const left = others.length > 0 ? `${first} and ${others.length} more are` : `${first} is`;
@@ -61,6 +61,9 @@ export function takeGiven(...[taker, given, ...more]: Parameters<typeof takePage
 
 /** Whether a file can become a page. */
 const isPage = (file: File) => isPdf(file) || picturesAmong([file]).length > 0;
+
+/** Whether a system put a file into a folder, which nobody sees there. */
+const isHidden = ({ name }: File) => /^(?:\..*|thumbs\.db|desktop\.ini)$/i.test(name);
 
 interface More {
   /** Where they stand; at the end without. */
