@@ -42,10 +42,8 @@ export async function detectEncoding(
     .map((name) => detected[name] ?? textEncodingOf(name))
     .filter((encoding) => encoding !== null);
   const best = ranked.find((encoding) => isLikely(read(encoding))) ?? 'windows-1252';
-  const western = read('windows-1252');
-  return read(best) === western || isRatherWestern(best, read(best), western)
-    ? 'windows-1252'
-    : best;
+  const [guessed, western] = [read(best), read('windows-1252')];
+  return guessed === western || isRatherWestern(best, guessed, western) ? 'windows-1252' : best;
 }
 
 /** The letters beyond ASCII of languages that are written in encodings of which the detector mixes up some. */
