@@ -18,7 +18,8 @@ test.runIf(here)('a machine without a browser prints with the one that npm broug
   });
   const png = await browser.use(async (opened) => {
     const page = await opened.newPage();
-    await page.setContent('<h1>Journey</h1>');
+    // Controls are drawn in the system's font, which it must find too.
+    await page.setContent('<h1>Journey</h1><button>Print</button><select><option>A4</option>');
     return page.screenshot();
   });
   await browser.close();

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -24,15 +24,31 @@ export async function unpackBrowser(cache: string): Promise<UnpackedBrowser | nu
   const { version } = JSON.parse(manifest) as { version: string };
   const folder = join(cache, version);
   if (!existsSync(folder)) await unpackInto(folder);
+  const fonts = join(folder, 'fonts.conf');
+  if (!existsSync(fonts)) await writeFile(fonts, fontSettings);
   return {
     path: join(folder, 'chromium'),
     environment: {
       LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
-      FONTCONFIG_PATH: join(folder, 'fonts'),
+      FONTCONFIG_FILE: fonts,
       HOME: folder,
     },
   };
 }
+
+/**
+ * The package's own settings name folders at Amazon. Where no font is found, the browser ends at
+ * the first button that it draws.
+ */
+const fontSettings = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <dir>/usr/local/share/fonts</dir>
+  <cachedir prefix="relative">fonts-cache</cachedir>
+</fontconfig>
+`;
 
 /**
  * The package unpacks into the system's temporary folder, where others could put a browser of
