@@ -1,5 +1,6 @@
 // The arrows of docs/architecture.md, checked. Each rule says what it forbids and why.
 const featureOrder = [
+  'feature',
   'accounts',
   'notifications',
   'plans',

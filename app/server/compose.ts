@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { type Accounts, createAccounts } from '#features/accounts/server/index.ts';
-import { createNotifications } from '#features/notifications/server/index.ts';
-import { createPlans, type Plans } from '#features/plans/server/index.ts';
-import type { Projects } from '#features/projects/server/index.ts';
+import { type Accounts, accountsKey } from '#features/accounts/server/index.ts';
+import type { Feature } from '#features/feature/server/index.ts';
+import { type Plans, plansKey } from '#features/plans/server/index.ts';
+import { type Projects, projectsKey } from '#features/projects/server/index.ts';
+import { type Versions, versionsKey } from '#features/versions/server/index.ts';
 import type { Call } from '#kernel/call.ts';
-import { personalChannel } from '#kernel/personal-channel.ts';
 import { type Config, ownAddress } from '#platform/server/config/config.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
@@ -26,9 +26,10 @@ import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { createRedisBus } from '#platform/server/realtime/redis-bus.ts';
 import { openRedis } from '#platform/server/redis/open-redis.ts';
 import { openSecrets } from '#platform/server/secrets/open-secrets.ts';
-import { createSite } from '#site/server/index.ts';
-import { type ComposedProjects, composeProjects } from './compose-projects.ts';
+import { createFeatures } from './build-features.ts';
+import { features } from './features.ts';
 import { removeLeftCopies } from './keep-backup.ts';
+import { openDocuments } from './open-documents.ts';
 import { createReadiness } from './readiness.ts';
 import { isSamplePicture, withSamplePictures } from './sample-pictures.ts';
 import { serveBackup } from './serve-backup.ts';
@@ -45,7 +46,7 @@ export interface Suite {
   /** Changes a project's live document as a call or job does. */
   edit: Realtime['edit'];
   /** Brings back what was lost of a project's document. */
-  repair: ComposedProjects['repair'];
+  repair: Versions['repair'];
   /** Path of the page that shows the mails with its key; null where mail is sent. */
   outboxPath: string | null;
   close(): Promise<void>;
@@ -56,18 +57,11 @@ export interface ComposeOptions {
   webFolder?: string | undefined;
   /** Where the log is written; standard output by default. */
   logTo?: DestinationStream;
+  /** Other features than the suite's, for tests. */
+  features?: readonly Feature[];
   /** What a process serves besides. */
   routes?: readonly ((app: FastifyInstance) => void)[];
 }
-
-/** What people look like everyone may see; all other pictures are their projects'. */
-const judgePicture =
-  ({ directory }: Accounts, { pictures }: Projects): JudgePicture =>
-  async (key, pass) => {
-    if (isSamplePicture(key)) return 'all';
-    if (pass !== null && (await pictures.opens(key, pass))) return 'holder';
-    return (await directory.isPortrait(key)) ? 'all' : null;
-  };
 
 /** Builds every part of the suite for a configuration. It listens only when it is told to. */
 export async function composeSuite(config: Config, options: ComposeOptions = {}): Promise<Suite> {
@@ -106,70 +100,34 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
   const mail = openMail(config, database, secrets, log);
   const push = await createWebPush({ database, secrets, subject: config.VAPID_SUBJECT });
   const captcha = createAltcha({ database, key: secrets.key('captcha').toString('base64url') });
-  const plans = createPlans({
-    database,
-    firstTier: config.DEFAULT_PLAN,
-    limits: config.PLAN_LIMITS,
-    worksFor: (ownerId, userId) => composed.projects.isMemberOf(ownerId, userId),
-  });
-  const accounts = await createAccounts({
-    config,
-    database,
-    secrets,
-    mailer: mail.mailer,
-    files,
-    readers,
-    drawings: pictureTaker,
-    captcha,
-    locate: createLocate(),
-    plan: plans,
-    log,
-  });
-  accounts.onUserDeleted(plans.remove);
-  const site = createSite({ config, vapidPublicKey: push.publicKey });
-  const { mailer } = mail;
-  const notifications = createNotifications({
-    database,
-    jobs,
-    mailer,
-    push,
-    people: accounts.directory,
-    devices: accounts.devices,
-    publicUrl: config.PUBLIC_URL,
-    secrets,
-    tell: (userId, topic) => composed.realtime.announce(personalChannel(userId), topic),
-  });
-  accounts.onUserDeleted(notifications.removeUser);
-  accounts.addAccountData('notifications', notifications.dataOf);
-  accounts.addAccountData('mails', notifications.mailSettingsOf);
   const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
   const bus = redis && createRedisBus(redis, log);
-  const composed = composeProjects({
+  const built = createFeatures();
+  const { documents, realtime } = openDocuments({ config, log, database, keepers, bus }, built);
+  await built.build(options.features ?? features, {
     config,
     log,
     database,
-    accounts,
-    notifications,
-    plans,
-    mailer,
+    documents,
+    realtime,
     files,
     jobs,
+    mailer: mail.mailer,
+    push,
+    captcha,
+    locate: createLocate(),
     printer,
     pictureTaker,
     readers,
     writers,
     keepers,
     secrets,
-    bus,
+    isPublicFile: isSamplePicture,
   });
-  const { realtime, projects } = composed;
-  const implementations = [
-    ...accounts.implementations,
-    ...notifications.implementations,
-    ...plans.implementations,
-    ...composed.implementations,
-    ...site.implementations,
-  ];
+  const implementations = built.implementations();
+  const accounts = built.get(accountsKey);
+  const judgePicture: JudgePicture = async (key, pass) =>
+    isSamplePicture(key) ? 'all' : built.hooks.readers(key, pass);
   const http = await createHttp({
     config,
     log,
@@ -177,12 +135,9 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     implementations,
     routes: [
       (app) => serveBackup(app, { config, database, secrets, log }),
-      (app) => serveFiles(app, files, judgePicture(accounts, projects)),
+      (app) => serveFiles(app, files, judgePicture),
       mail.serve,
-      accounts.serve,
-      notifications.serve,
-      site.serve,
-      ...composed.routes,
+      ...built.routes(),
       ...(options.routes ?? []),
     ],
     authenticate: accounts.authenticate,
@@ -191,21 +146,21 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
   });
   realtime.listen(http.server);
   await jobs.start();
-  await composed.catchUp();
+  await built.started();
   return {
     http,
     calls: implementations.map(({ call }) => call),
     database,
     accounts,
-    plans,
-    projects,
+    plans: built.get(plansKey),
+    projects: built.get(projectsKey),
     edit: realtime.edit,
-    repair: composed.repair,
+    repair: built.get(versionsKey).repair,
     outboxPath: mail.outboxPath,
     async close() {
-      projects.close();
       await realtime.close();
       await http.close();
+      await built.close();
       bus?.close();
       redis?.disconnect();
       await jobs.stop();
@@ -214,7 +169,6 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
       await readers.close();
       await writers.close();
       await keepers.close();
-      await accounts.close();
       await mail.mailer.close();
       await database.close();
     },

@@ -16,14 +16,11 @@ export function accountDataCalls(parts: Parts): Implementation[] {
     implement(accountData, async ({ actor }) => {
       const account = await detailOf(actor.userId);
       if (!account) throw commonFailures.fail('unauthorised');
-      const sections = await Promise.all(
-        [...parts.dataSections].map(async ([name, of]) => [name, await of(actor.userId)]),
-      );
       return {
         exported_at: new Date().toISOString(),
         account,
         ...(await ownData(parts, account)),
-        ...Object.fromEntries(sections),
+        ...(await parts.hooks.accountData(actor.userId)),
       };
     }),
   ];

@@ -13,11 +13,11 @@ export function accountRemovalCalls(parts: Parts): Implementation[] {
   return [
     implement(accountLosses, async ({ actor }) => {
       const user = await ownAccount(parts, actor);
-      const losses = await Promise.all(parts.losses.map((of) => of(user.id)));
+      const losses = await parts.hooks.deletionImpact(user.id);
       return {
         proof: user.passwordHash === null ? ('fresh-sign-in' as const) : ('password' as const),
         fresh: await isFresh(parts, actor),
-        losses: losses.flat().filter(({ count }) => count > 0),
+        losses: losses.filter(({ count }) => count > 0),
       };
     }),
     implement(deleteUser, async (context) => {
@@ -26,7 +26,7 @@ export function accountRemovalCalls(parts: Parts): Implementation[] {
       await needProof(parts, actor, user, input.body.password);
       const open = await parts.sessions.list(actor.userId);
       await parts.database.orm.transaction(async (tx) => {
-        for (const remove of parts.removals) await remove(tx, actor.userId);
+        await parts.hooks.userDeleted(tx, actor.userId);
         await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.email, actor.email));
         await tx.delete(users).where(eq(users.id, actor.userId));
       });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { type Feature, type Hooks, provide, serviceKey } from '#features/feature/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
@@ -23,7 +24,7 @@ import { openKeyPair } from './keys.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { createLetters } from './letters.ts';
 import { lookupCalls } from './lookups.ts';
-import type { DataOfUser, LossesOfUser, Parts, PlanOfAccount, RemoveOfUser } from './parts.ts';
+import type { Parts, PlanOfAccount } from './parts.ts';
 import { passwordChangeCalls } from './password-change.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createPost } from './post.ts';
@@ -60,10 +61,17 @@ export interface AccountsOptions {
   captcha: Captcha;
   locate: Locate;
   plan: PlanOfAccount;
+  hooks: Pick<Hooks, 'userDeleted' | 'accountData' | 'deletionImpact'>;
   log: Log;
 }
 
 /** Accounts and sessions, for the rest of the suite. */
+export const accountsKey = serviceKey<Accounts>('accounts');
+
+/** What accounts ask of plans, which stand above them. */
+export const accountPlansKey = serviceKey<PlanOfAccount>('accounts: plans');
+
+/** Accounts and sessions as other features see them. */
 export interface Accounts {
   implementations: Implementation[];
   /** Who an access token acts for; for calls and live connections alike. */
@@ -80,12 +88,6 @@ export interface Accounts {
   };
   /** Tells of each session that ends in this process, by whatever way. */
   onSessionEnded(listener: (ended: EndedSession) => void): void;
-  /** Registers what else is removed with an account, in the same transaction. */
-  onUserDeleted(remove: RemoveOfUser): void;
-  /** Registers what its person is told of that goes with an account. */
-  addAccountLosses(of: LossesOfUser): void;
-  /** Registers a section of the data that a person can download. */
-  addAccountData(section: string, of: DataOfUser): void;
   /** Makes a verified account, or finds it; answers its id. */
   admit(person: Admission): Promise<string>;
   trial: TrialAccount;
@@ -131,9 +133,6 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     }),
     authenticate: createAuthenticate(database, accessTokens),
     tellEnded,
-    removals: [],
-    losses: [],
-    dataSections: new Map(),
   };
   const sweep = () => sweepAccounts(orm);
   const sweeping = setInterval(() => {
@@ -163,9 +162,6 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
       forget: (userId, deviceToken) => forgetDevice(orm, userId, deviceToken),
     },
     onSessionEnded: (listener) => void listeners.push(listener),
-    onUserDeleted: (remove) => void parts.removals.push(remove),
-    addAccountLosses: (of) => void parts.losses.push(of),
-    addAccountData: (section, of) => void parts.dataSections.set(section, of),
     admit: (person) => admit(parts, person),
     trial: createTrialAccount(parts),
     serve: (app) => serveSecurityLog(app, config, security),
@@ -181,3 +177,26 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     },
   };
 }
+
+export const accountsFeature: Feature = {
+  name: 'accounts',
+  async build(context) {
+    const plans = context.later(accountPlansKey);
+    const accounts = await createAccounts({
+      ...context,
+      drawings: context.pictureTaker,
+      plan: {
+        start: (executor, userId) => plans().start(executor, userId),
+        typeOf: (userId) => plans().typeOf(userId),
+      },
+    });
+    accounts.onSessionEnded(({ sessionId }) => context.realtime.endSession(sessionId));
+    return {
+      provides: [provide(accountsKey, accounts)],
+      implementations: accounts.implementations,
+      routes: [accounts.serve],
+      readers: async (key) => ((await accounts.directory.isPortrait(key)) ? 'all' : null),
+      close: accounts.close,
+    };
+  },
+};

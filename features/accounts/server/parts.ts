@@ -1,3 +1,4 @@
+import type { Hooks } from '#features/feature/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
@@ -8,7 +9,6 @@ import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import type { PlanType } from '../contract/product.ts';
-import type { AccountLoss } from '../contract/profile.ts';
 import type { Attempts } from './attempts.ts';
 import type { Authenticate } from './authenticate.ts';
 import type { Codes } from './codes.ts';
@@ -26,14 +26,6 @@ export interface PlanOfAccount {
   start(executor: Executor, userId: string): Promise<void>;
   typeOf(userId: string): Promise<PlanType>;
 }
-
-/** Called while an account is removed, to remove what else belongs to it. */
-export type RemoveOfUser = (executor: Executor, userId: string) => Promise<void>;
-/** Answers what a part of the suite keeps about an account. */
-export type DataOfUser = (userId: string) => Promise<unknown>;
-
-/** Answers what of a part of the suite goes with an account. */
-export type LossesOfUser = (userId: string) => Promise<AccountLoss[]>;
 
 /** What the services of accounts work with. */
 export interface Parts {
@@ -59,7 +51,6 @@ export interface Parts {
   authenticate: Authenticate;
   /** Tells who holds something open for these sessions that they ended. */
   tellEnded(sessions: EndedSession[]): void;
-  removals: RemoveOfUser[];
-  losses: LossesOfUser[];
-  dataSections: Map<string, DataOfUser>;
+  /** What the features above do with an account. */
+  hooks: Pick<Hooks, 'userDeleted' | 'accountData' | 'deletionImpact'>;
 }

@@ -1,15 +1,12 @@
-import type * as Y from 'yjs';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
-import type { Projects } from '#features/projects/server/index.ts';
+import { accountsKey } from '#features/accounts/server/index.ts';
+import type { BuiltFeature, Feature } from '#features/feature/server/index.ts';
+import { type Projects, projectsKey } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Call } from '#kernel/call.ts';
 import { readCursor, timeAndId, writeCursor } from '#platform/server/database/cursor.ts';
-import type { Database, Executor } from '#platform/server/database/database.ts';
-import {
-  type CallContext,
-  type Implementation,
-  implement,
-} from '#platform/server/http/implementation.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { type CallContext, implement } from '#platform/server/http/implementation.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { type Act, activityTopic, readActivity } from '../contract.ts';
 import { actOf, projectsOf } from './recorded-calls.ts';
@@ -18,33 +15,27 @@ import { touchedBy } from './touched.ts';
 import { wordsOf } from './words.ts';
 import { mergeWork, nothingDone, type WorkDone } from './work-done.ts';
 
-export interface ActivityOptions {
+interface ActivityOptions {
   database: Pick<Database, 'orm'>;
   projects: Pick<Projects, 'allow' | 'find' | 'kindOf'>;
   realtime: Pick<Realtime, 'announce'>;
   people: { byIds(ids: readonly string[]): Promise<ReadonlyMap<string, PublicUser>> };
 }
 
-export interface Activity {
-  implementations: Implementation[];
-  /** The same implementations; what is done by them is told from now on. */
-  watch(implementations: readonly Implementation[]): Implementation[];
-  /** Takes note of what somebody changed in a live document, until `keep`. */
-  touched(
-    projectId: string,
-    userId: string,
-    transaction: Y.Transaction,
-    own: Y.Transaction['changed'],
-  ): void;
-  /** Keeps what was noted of a project. */
-  keep(projectId: string): Promise<void>;
-  /** Removes what was done with a project that is gone for good. */
-  removeOf(executor: Executor, projectId: string): Promise<void>;
-}
+export const activityFeature: Feature = {
+  name: 'activity',
+  build(context) {
+    return createActivity({
+      ...context,
+      projects: context.get(projectsKey),
+      people: context.get(accountsKey).directory,
+    });
+  },
+};
 
 const pageSize = 30;
 
-export function createActivity(options: ActivityOptions): Activity {
+function createActivity(options: ActivityOptions): BuiltFeature {
   const { projects, realtime, people } = options;
   const { orm } = options.database;
   /** What was noted and not kept yet, by project and person. */
@@ -84,39 +75,23 @@ export function createActivity(options: ActivityOptions): Activity {
     }
   };
 
-  const watched = (implementation: Implementation): Implementation => {
-    const { call, handle } = implementation;
-    const act = actOf(call.id);
-    if (!act) return implementation;
-    return {
-      call,
-      async handle(context, reply) {
-        const answer = await handle(context, reply);
-        try {
-          await recordCall(act, context, answer);
-        } catch (error) {
-          // What was asked for is done: whoever did it must not be told otherwise, or do it again.
-          context.log.error({ err: error, call: call.id }, 'what was done could not be recorded');
-        }
-        return answer;
-      },
-    };
-  };
-
   return {
     implementations: [
       implement(readActivity, ({ actor, input: { params, query } }) =>
         list(actor, params.id, query.after),
       ),
     ],
-    watch: (implementations) => implementations.map(watched),
-    touched(projectId, userId, transaction, own) {
+    async answered(context, call, answer) {
+      const act = actOf(call.id);
+      if (act) await recordCall(act, context, answer);
+    },
+    touched({ projectId, userId, transaction, changed }) {
       const people = noted.get(projectId) ?? new Map<string, WorkDone>();
       noted.set(projectId, people);
-      const workDone = touchedBy(transaction, own);
+      const workDone = touchedBy(transaction, changed);
       people.set(userId, mergeWork(people.get(userId) ?? nothingDone, workDone));
     },
-    async keep(projectId) {
+    async changed({ projectId }) {
       const people = noted.get(projectId);
       noted.delete(projectId);
       for (const [userId, workDone] of people ?? []) {
@@ -126,6 +101,6 @@ export function createActivity(options: ActivityOptions): Activity {
         await record(projectId, userId, workDone);
       }
     },
-    removeOf: removeActivityOf,
+    erased: removeActivityOf,
   };
 }

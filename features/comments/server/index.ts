@@ -1,4 +1,9 @@
-import type { Executor } from '#platform/server/database/database.ts';
+import { accountsKey } from '#features/accounts/server/index.ts';
+import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
+import { mentionsKey } from '#features/mentions/server/index.ts';
+import { notificationsKey } from '#features/notifications/server/index.ts';
+import { projectsKey } from '#features/projects/server/index.ts';
+import { watchingKey } from '#features/watching/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { type CommentCalls, readUnreadCounts, readWithToken } from '../contract/calls.ts';
 import { type CommentsOptions, createCommentServices } from './comments.ts';
@@ -8,20 +13,35 @@ export interface Comments {
   implementations: Implementation[];
   /** Implements the comment calls of a kind of project. */
   implement(calls: CommentCalls): Implementation[];
-  /** Removes what an account saw that is being deleted; its comments stay, a former member's. */
-  removeUser(executor: Executor, userId: string): Promise<void>;
-  /** Removes the comments on a project that is gone for good. */
-  removeOf(executor: Executor, projectId: string): Promise<void>;
-  /** What a person wrote, for the download of their data. */
-  dataOf(userId: string): Promise<unknown>;
 }
 
-export function createComments(options: CommentsOptions): Comments {
+export const commentsKey = serviceKey<Comments>('comments');
+
+export const commentsFeature: Feature = {
+  name: 'comments',
+  build(context) {
+    const comments = createComments({
+      ...context,
+      projects: context.get(projectsKey),
+      people: context.get(accountsKey).directory,
+      notifications: context.get(notificationsKey),
+      mentions: context.get(mentionsKey),
+      watching: context.get(watchingKey),
+    });
+    return {
+      provides: [provide(commentsKey, comments)],
+      implementations: comments.implementations,
+      erased: removeThreadsOf,
+      // Their comments stay, as those of a former member.
+      userDeleted: removeReadsOf,
+      accountData: { comments: (userId) => commentsBy(context.database.orm, userId) },
+    };
+  },
+};
+
+function createComments(options: CommentsOptions): Comments {
   const services = createCommentServices(options);
   return {
-    removeUser: removeReadsOf,
-    removeOf: removeThreadsOf,
-    dataOf: (userId) => commentsBy(options.database.orm, userId),
     implementations: [
       implement(readUnreadCounts, ({ actor, input: { body } }) =>
         services.unreadCounts(actor, body.project_ids),

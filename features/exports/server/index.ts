@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { accountsKey } from '#features/accounts/server/index.ts';
+import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
+import { plansKey } from '#features/plans/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
+import { projectsKey } from '#features/projects/server/index.ts';
+import { sharingKey } from '#features/sharing/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { PreparedAnswer } from '#platform/server/http/prepared-answer.ts';
 import {
@@ -10,12 +15,7 @@ import {
   readForPrint,
   readLinkedExport,
 } from '../contract/calls.ts';
-import {
-  createExportServices,
-  type ExportServices,
-  type ExportsOptions,
-  exportPath,
-} from './exports.ts';
+import { createExportServices, type ExportServices, exportPath } from './exports.ts';
 import type { FileWriters } from './writer.ts';
 
 export { fileWriting } from './file-writing.ts';
@@ -27,12 +27,30 @@ export interface Exports {
   implement(kind: ProjectCode, calls: ExportCalls, files?: FileWriters): Implementation[];
   /** Begins to make a file of a project for somebody, for a call of a tool's own; answers the job. */
   order: ExportServices['order'];
-  /** Serves the files themselves. */
-  serve(app: FastifyInstance): void;
 }
 
-export function createExports(options: ExportsOptions): Exports {
-  const services = createExportServices(options);
+export const exportsKey = serviceKey<Exports>('exports');
+
+export const exportsFeature: Feature = {
+  name: 'exports',
+  build(context) {
+    const services = createExportServices({
+      ...context,
+      projects: context.get(projectsKey),
+      plans: context.get(plansKey),
+      authenticate: context.get(accountsKey).authenticate,
+      exportable: context.get(sharingKey).exportable,
+    });
+    const exports = createExports(services);
+    return {
+      provides: [provide(exportsKey, exports)],
+      implementations: exports.implementations,
+      routes: [(app) => serveExports(app, services)],
+    };
+  },
+};
+
+function createExports(services: ExportServices): Exports {
   return {
     implementations: [
       implement(readExportJob, ({ actor, input: { params } }) => services.job(actor, params.id)),
@@ -64,7 +82,6 @@ export function createExports(options: ExportsOptions): Exports {
       ];
     },
     order: services.order,
-    serve: (app) => serveExports(app, services),
   };
 }
 

@@ -22,9 +22,9 @@ function following(follow: () => PlannedEdit[]) {
     database,
     projects: {
       find: async () => ({ kind: 'M' }),
-      kindOf: () => ({ follow }),
       seenByReaders: async (_: string, ids: readonly string[]) => ids,
     },
+    kinds: { of: () => ({ follow }) },
     isPublic: async () => false,
     realtime: {
       edit: async (_: string, __: null, change: (document: Y.Doc) => void) => change(document),

@@ -13,7 +13,7 @@ const between = 1000;
  * it keeps what it has, until somebody who sees the source takes the change over (decision 0031).
  */
 export function createFollowing(options: LinksOptions) {
-  const { database, projects, realtime, jobs } = options;
+  const { database, projects, kinds, realtime, jobs } = options;
   const { orm } = database;
   /** When documents followed last, the latest at the end. */
   const last = new Map<string, number>();
@@ -51,7 +51,7 @@ export function createFollowing(options: LinksOptions) {
       const rows = row ? await listStale(orm, project) : [];
       const seen = await seenSources(project, rows);
       const visible = rows.filter(({ toProject }) => seen.has(toProject));
-      const follow = row && projects.kindOf(row.kind).follow;
+      const follow = row && kinds.of(row.kind).follow;
       if (follow && visible.length > 0) {
         const things = await thingsOf(visible);
         const followed = visible.flatMap(({ id, toProject, toThing }) => {

@@ -1,19 +1,17 @@
 import { setTimeout as later } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
-import type { Found } from '#features/projects/server/index.ts';
 import type { LinksOptions } from './options.ts';
+import type { SaveLinks } from './saving.ts';
 import { links } from './tables.ts';
 
 /** Milliseconds in which more changes join the first, and between two glances at one document. */
 const [joining, between] = [60, 1000];
 
-type Changed = (project: string, found: Pick<Found, 'things' | 'links'>) => Promise<void>;
-
 /**
  * Has those who follow a small document learn of a change at once, and not only when it is reported:
  * a name that changes at its source changes on open screens while one looks.
  */
-export function createGlancing(options: LinksOptions, changed: Changed) {
+export function createGlancing(options: LinksOptions, save: SaveLinks) {
   const { database, log, projects } = options;
   /** Whether a project that was glanced at, or is about to be, changed since. */
   const known = new Map<string, boolean>();
@@ -32,7 +30,7 @@ export function createGlancing(options: LinksOptions, changed: Changed) {
     do {
       known.set(project, false);
       const found = (await isFollowed(project)) ? await projects.glance(project) : null;
-      if (found) await changed(project, found);
+      if (found) await save(project, found);
       await later(between, undefined, { ref: false });
     } while (known.get(project));
   };

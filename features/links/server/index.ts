@@ -1,10 +1,9 @@
-import type { Found } from '#features/projects/server/index.ts';
-import type { Executor } from '#platform/server/database/database.ts';
+import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
+import { projectsKey } from '#features/projects/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import {
   countChangedLinks,
   findThings,
-  linksTopic,
   lookAtThings,
   makeOfThings,
   readUses,
@@ -15,81 +14,70 @@ import { createAccessNews } from './access-news.ts';
 import { createCatchingUp } from './catching-up.ts';
 import { createFollowing } from './following.ts';
 import { createGlancing } from './glancing.ts';
+import { createLinkedKinds, type LinkedKinds } from './link-hooks.ts';
 import { createLinkServices } from './links.ts';
 import { createMaking } from './making.ts';
 import type { LinksOptions } from './options.ts';
-import { keepLinks, keepThings, listPointing, markStale, removeLinksOf } from './store.ts';
+import { createSaving } from './saving.ts';
+import { keepLinks, keepThings, removeLinksOf } from './store.ts';
 
-export interface Links {
-  implementations: Implementation[];
-  /** To be told a little after a document changed: keeps its things and links, and has what follows them follow. */
-  changed(projectId: string, found: Pick<Found, 'things' | 'links'>): Promise<void>;
-  /** To be told of each change of a document that somebody makes: who follows it learns of it at once. */
-  touched(projectId: string): void;
-  /** Keeps what a new project holds. */
-  begun(
-    executor: Executor,
-    projectId: string,
-    found: Pick<Found, 'things' | 'links'>,
-  ): Promise<void>;
-  /** Has kept what projects hold that did not change since things are kept; once jobs run. */
-  catchUp(): Promise<void>;
-  /** To be told that who sees a project changed: open screens judge links to it anew. */
-  accessChanged(projectId: string): void;
-  /** Removes everything of a project that goes for good. */
-  removeOf(executor: Executor, projectId: string): Promise<void>;
-}
+export type { LinkHooks } from './link-hooks.ts';
 
-/** Keeps what can be pointed at and what points at it, and answers who asks for either. */
-export function createLinks(options: LinksOptions): Links {
-  const { projects, realtime } = options;
-  const { orm } = options.database;
+export const linkedKindsKey = serviceKey<LinkedKinds>('links: kinds');
+
+/** Whether anybody can read a project by a public link; answered by sharing, which stands above links. */
+export const isPublicKey = serviceKey<(projectId: string) => Promise<boolean>>('links: is public');
+
+/** Stores what can be linked to and what links to it, and answers queries for both. */
+export const linksFeature: Feature = {
+  name: 'links',
+  build(context) {
+    const isPublic = context.later(isPublicKey);
+    const kinds = createLinkedKinds();
+    const options: LinksOptions = {
+      ...context,
+      projects: context.get(projectsKey),
+      kinds,
+      isPublic: (projectId) => isPublic()(projectId),
+    };
+    const following = createFollowing(options);
+    const access = createAccessNews(options, following.enqueue);
+    const save = createSaving(options, following.enqueue);
+    const glance = createGlancing(options, save);
+    return {
+      provides: [provide(linkedKindsKey, kinds)],
+      implementations: implementLinks(options),
+      changed: ({ projectId, summary }) => save(projectId, summary),
+      touched: ({ projectId }) => glance(projectId),
+      async begun(executor, projectId, { things, links }) {
+        await keepThings(executor, projectId, things);
+        await keepLinks(executor, projectId, links);
+      },
+      accessChanged: access.changed,
+      async erased(executor, projectId) {
+        access.left(await removeLinksOf(executor, projectId));
+      },
+      started: createCatchingUp(options),
+    };
+  },
+};
+
+function implementLinks(options: LinksOptions): Implementation[] {
   const services = createLinkServices(options);
   const make = createMaking(options);
-  const following = createFollowing(options);
-  const access = createAccessNews(options, following.enqueue);
-  const changed: Links['changed'] = async (projectId, found) => {
-    if (!(await projects.find(projectId))) return;
-    const changed = await keepThings(orm, projectId, found.things);
-    const news = await keepLinks(orm, projectId, found.links);
-    const behind = await markStale(orm, projectId, changed);
-    for (const one of new Set([...behind, ...(news.follows ? [projectId] : [])])) {
-      await following.enqueue(one);
-    }
-    // Badges, titles and 'Used in' on open screens.
-    const pointing = await listPointing(orm, projectId, changed);
-    for (const one of new Set([...pointing, ...news.targets])) realtime.announce(one, linksTopic);
-  };
-
-  return {
-    implementations: [
-      implement(findThings, ({ actor, input: { query } }) => services.find(actor, query)),
-      implement(lookAtThings, ({ actor, input: { body } }) =>
-        services.look(actor, body.things, body.fresh),
-      ),
-      implement(readUses, ({ actor, input: { params, query } }) =>
-        services.uses(actor, params.id, query.thing),
-      ),
-      implement(countChangedLinks, ({ actor, input: { body } }) =>
-        services.changed(actor, body.project_ids),
-      ),
-      implement(sendThing, ({ actor, input: { body } }) => services.send(actor, body)),
-      implement(takeOverThing, ({ actor, input: { body } }) => services.takeOver(actor, body)),
-      implement(makeOfThings, ({ actor, input: { body } }) => make(actor, body)),
-    ],
-
-    changed,
-    touched: createGlancing(options, changed),
-
-    async begun(executor, projectId, found) {
-      await keepThings(executor, projectId, found.things);
-      await keepLinks(executor, projectId, found.links);
-    },
-
-    catchUp: createCatchingUp(options),
-    accessChanged: access.changed,
-    async removeOf(executor, projectId) {
-      access.left(await removeLinksOf(executor, projectId));
-    },
-  };
+  return [
+    implement(findThings, ({ actor, input: { query } }) => services.find(actor, query)),
+    implement(lookAtThings, ({ actor, input: { body } }) =>
+      services.look(actor, body.things, body.fresh),
+    ),
+    implement(readUses, ({ actor, input: { params, query } }) =>
+      services.uses(actor, params.id, query.thing),
+    ),
+    implement(countChangedLinks, ({ actor, input: { body } }) =>
+      services.changed(actor, body.project_ids),
+    ),
+    implement(sendThing, ({ actor, input: { body } }) => services.send(actor, body)),
+    implement(takeOverThing, ({ actor, input: { body } }) => services.takeOver(actor, body)),
+    implement(makeOfThings, ({ actor, input: { body } }) => make(actor, body)),
+  ];
 }

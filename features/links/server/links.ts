@@ -54,7 +54,7 @@ export interface LinkServices {
 }
 
 export function createLinkServices(options: LinksOptions): LinkServices {
-  const { projects, realtime } = options;
+  const { projects, kinds, realtime } = options;
   const { orm } = options.database;
 
   const pathOf = ({ id, kind }: NamedProject, thing: string) =>
@@ -206,7 +206,7 @@ export function createLinkServices(options: LinksOptions): LinkServices {
       const [source] = await look(actor, [from], true);
       if (source?.state !== 'here') throw linkFailures.fail('thing_not_found');
       const following = await listFollowing(orm, id, from);
-      const { follow } = projects.kindOf(project.kind);
+      const { follow } = kinds.of(project.kind);
       let changed = 0;
       await realtime.edit(id, actor.userId, (document) => {
         const given = following.map((link) => ({ link, thing: source }));
@@ -224,10 +224,11 @@ export function createLinkServices(options: LinksOptions): LinkServices {
       const kind = projects.kindOf(project.kind);
       const { title, what, digest } = source;
       const link: LinkValue = { ...from, title, what, digest, follows: true };
+      const { accept } = kinds.of(project.kind);
       let taken = false;
       await realtime.edit(to.project, actor.userId, (document) => {
         const given = { id: newId(), at: new Date().toISOString(), link, thing: source };
-        const planned = kind.take?.(document, to.thing, given) ?? [];
+        const planned = accept?.(document, to.thing, given) ?? [];
         taken = planned.length > 0;
         applyPlanned(document, planned, { kind: 'call', userId: actor.userId });
       });

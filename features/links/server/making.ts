@@ -1,14 +1,10 @@
 import type * as Y from 'yjs';
 import type { z } from 'zod';
 import { can } from '#features/projects/contract/rights.ts';
-import type {
-  Found,
-  HeldProject,
-  ProjectKind,
-  ProjectRow,
-} from '#features/projects/server/index.ts';
+import type { HeldProject, ProjectKind, ProjectRow } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { emptyDocument } from '#kernel/document.ts';
+import type { DocumentSummary } from '#kernel/document-summary.ts';
 import { applyPlanned } from '#kernel/edit.ts';
 import type { MadeThing, ToldOutline } from '#kernel/outline.ts';
 import type { LinkValue, Thing } from '#kernel/thing.ts';
@@ -23,10 +19,10 @@ type Wish = z.output<NonNullable<typeof makeOfThings.body>>;
  * Makes something of the things of one project in another, which is new or named.
  * @throws nothing_to_make, and what an account answers whose plan has no room
  */
-export function createMaking({ projects, realtime }: LinksOptions) {
+export function createMaking({ projects, kinds, realtime }: LinksOptions) {
   /** What a project tells of some of its things, each with a link to it. */
   const tell = async ({ id, kind }: ProjectRow, things: readonly string[]) => {
-    const { outline } = projects.kindOf(kind);
+    const { outline } = kinds.of(kind);
     const told = await realtime.read(id, (document) => outline?.(document, things) ?? null);
     if (!told) throw linkFailures.fail('nothing_to_make');
     const parts = told.parts.map((part) => ({ ...part, link: linkTo(id, part.thing) }));
@@ -36,11 +32,11 @@ export function createMaking({ projects, realtime }: LinksOptions) {
   /** Tells the source what was made of its things, where it keeps that and the person may edit it. */
   const join = async (actor: Actor, source: HeldProject, made: readonly MadeThing[]) => {
     const { project, role } = source;
-    const kind = projects.kindOf(project.kind);
-    if (!kind.join || made.length === 0 || !can(role, 'edit', project)) return;
+    const { backlink } = kinds.of(project.kind);
+    if (!backlink || made.length === 0 || !can(role, 'edit', project)) return;
     await realtime.edit(project.id, actor.userId, (document) => {
       const origin = { kind: 'call', userId: actor.userId } as const;
-      applyPlanned(document, kind.join?.(document, made) ?? [], origin);
+      applyPlanned(document, backlink(document, made), origin);
     });
   };
 
@@ -48,7 +44,7 @@ export function createMaking({ projects, realtime }: LinksOptions) {
     const source = await projects.allow(actor, 'see', from.project);
     const told = await tell(source.project, from.things);
     const make = (document: Y.Doc, kind: ProjectKind) => {
-      const planned = kind.make?.(document, told) ?? [];
+      const planned = kinds.of(kind.code).createFrom?.(document, told) ?? [];
       if (planned.length === 0) throw linkFailures.fail('nothing_to_make');
       applyPlanned(document, planned, { kind: 'call', userId: actor.userId });
       return kind.summarise(document);
@@ -73,7 +69,7 @@ export function createMaking({ projects, realtime }: LinksOptions) {
   };
 }
 
-type Made = Pick<Found, 'things' | 'links'>;
+type Made = Pick<DocumentSummary, 'things' | 'links'>;
 
 /** Which things of a project were made of which that were told: those that point at them. */
 function madeOf({ parts }: ToldOutline, project: string, { things, links }: Made): MadeThing[] {

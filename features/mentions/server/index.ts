@@ -1,11 +1,17 @@
-import type * as Y from 'yjs';
-import type { Notifications } from '#features/notifications/server/index.ts';
+import { accountsKey } from '#features/accounts/server/index.ts';
+import {
+  type Feature,
+  type FeatureHooks,
+  provide,
+  serviceKey,
+} from '#features/feature/server/index.ts';
+import { type Notifications, notificationsKey } from '#features/notifications/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
-import type { Found, Mention, PeopleById, Projects } from '#features/projects/server/index.ts';
+import { type PeopleById, type Projects, projectsKey } from '#features/projects/server/index.ts';
+import type { Mention } from '#kernel/document-summary.ts';
 import { cutTo } from '#kernel/limits.ts';
 import { sentence } from '#kernel/sentence.ts';
-import type { Database, Executor } from '#platform/server/database/database.ts';
-import type { Changed } from '#platform/server/realtime/writer.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { keepMore, type MentionCount, removeMentionsIn, removeMentionsOf } from './store.ts';
 import { type WrittenMention, writtenMentions } from './written-mentions.ts';
 
@@ -39,19 +45,29 @@ export interface Mentions {
     naming: Naming,
     ids: Iterable<string>,
   ): Promise<void>;
-  /** Takes note of whom somebody named in a live document, until `changed`. */
-  touched(projectId: string, userId: string, transaction: Y.Transaction, own: Changed): void;
-  /** To be told a little after a document changed, with who is named in it: tells who was named since. */
-  changed(projectId: string, held: readonly Mention[]): Promise<void>;
-  /** Counts what a new project holds as told. */
-  begun(executor: Executor, projectId: string, found: Pick<Found, 'mentions'>): Promise<void>;
-  /** Counts mentions as told, as those of a note that was moved here. */
+  /** Counts mentions as notified, as those of a note that was moved here. */
   known(projectId: string, held: readonly Mention[]): Promise<void>;
-  /** Removes everything of a project that goes for good. */
-  removeOf(executor: Executor, projectId: string): Promise<void>;
-  /** Removes everything of an account that is being deleted. */
-  removeUser(executor: Executor, userId: string): Promise<void>;
 }
+
+export const mentionsKey = serviceKey<Mentions>('mentions');
+
+export const mentionsFeature: Feature = {
+  name: 'mentions',
+  build(context) {
+    const { mentions, ...hooks } = createMentions({
+      ...context,
+      projects: context.get(projectsKey),
+      notifications: context.get(notificationsKey),
+      peopleById: context.get(accountsKey).directory.byIds,
+    });
+    return {
+      ...hooks,
+      provides: [provide(mentionsKey, mentions)],
+      erased: removeMentionsIn,
+      userDeleted: removeMentionsOf,
+    };
+  },
+};
 
 /** Characters of the words around a mention that are told. */
 const toldLength = 500;
@@ -61,7 +77,7 @@ interface Noted extends WrittenMention {
   by: string;
 }
 
-export function createMentions(options: MentionsOptions): Mentions {
+function createMentions(options: MentionsOptions) {
   const { database, projects, notifications, peopleById } = options;
   const { orm } = database;
   /** What was written and not told yet, by project. */
@@ -81,17 +97,15 @@ export function createMentions(options: MentionsOptions): Mentions {
     return new Set([ownerId, ...members.map(({ userId }) => userId)]);
   };
 
-  return {
-    tell,
-
-    touched(projectId, userId, transaction, own) {
-      const written = writtenMentions(transaction, own);
+  const hooks: Pick<Required<FeatureHooks>, 'touched' | 'changed' | 'begun'> = {
+    touched({ projectId, userId, transaction, changed }) {
+      const written = writtenMentions(transaction, changed);
       if (written.length === 0) return;
       const all = noted.get(projectId) ?? [];
       noted.set(projectId, [...all, ...written.map((one) => ({ ...one, by: userId }))]);
     },
 
-    async changed(projectId, held) {
+    async changed({ projectId, summary: { mentions: held } }) {
       const written = noted.get(projectId);
       if (!written) return;
       noted.delete(projectId);
@@ -121,14 +135,11 @@ export function createMentions(options: MentionsOptions): Mentions {
     async begun(executor, projectId, { mentions }) {
       await keepMore(executor, projectId, countsOf(mentions));
     },
-
-    async known(projectId, held) {
-      await keepMore(orm, projectId, countsOf(held));
-    },
-
-    removeOf: removeMentionsIn,
-    removeUser: removeMentionsOf,
   };
+  const known: Mentions['known'] = async (projectId, held) => {
+    await keepMore(orm, projectId, countsOf(held));
+  };
+  return { mentions: { tell, known }, ...hooks };
 }
 
 function keyOf({ place, userId }: WrittenMention): string {

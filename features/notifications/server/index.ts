@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { accountsKey } from '#features/accounts/server/index.ts';
+import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
+import { personalChannel } from '#kernel/personal-channel.ts';
 import { readCursor, timeAndId, writeCursor } from '#platform/server/database/cursor.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
@@ -62,6 +65,32 @@ export interface Notifications {
 export interface NotificationsOptions extends Omit<DeliveryOptions, 'unsubscribe'> {
   secrets: Pick<Secrets, 'digest'>;
 }
+
+export const notificationsKey = serviceKey<Notifications>('notifications');
+
+export const notificationsFeature: Feature = {
+  name: 'notifications',
+  build(context) {
+    const { directory, devices } = context.get(accountsKey);
+    const notifications = createNotifications({
+      ...context,
+      people: directory,
+      devices,
+      publicUrl: context.config.PUBLIC_URL,
+      tell: (userId, topic) => context.realtime.announce(personalChannel(userId), topic),
+    });
+    return {
+      provides: [provide(notificationsKey, notifications)],
+      implementations: notifications.implementations,
+      routes: [notifications.serve],
+      userDeleted: notifications.removeUser,
+      accountData: {
+        notifications: notifications.dataOf,
+        mails: notifications.mailSettingsOf,
+      },
+    };
+  },
+};
 
 export function createNotifications(options: NotificationsOptions): Notifications {
   const { database, people } = options;

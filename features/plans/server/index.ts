@@ -1,3 +1,5 @@
+import { accountPlansKey } from '#features/accounts/server/index.ts';
+import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
@@ -33,8 +35,7 @@ export interface PlansOptions {
   database: Pick<Database, 'pool' | 'orm'>;
   /** Plan of a new account. */
   firstTier: PlanTier;
-  /** Whether the second works in a project of the first. */
-  worksFor: (ownerId: string, userId: string) => Promise<boolean>;
+  worksFor: WorksFor;
   /** What the operator changed of the limits, as `{"free":{"projects":3}}`. */
   limits?: unknown;
 }
@@ -56,6 +57,30 @@ export interface Plans {
   feature(userId: string, side: PlanSide, code: FeatureCode): Promise<FeatureAccess>;
   remove(executor: Executor, userId: string): Promise<void>;
 }
+
+export const plansKey = serviceKey<Plans>('plans');
+
+/** Whether the second works in a project of the first; answered by projects, which stand above plans. */
+export type WorksFor = (ownerId: string, userId: string) => Promise<boolean>;
+export const worksForKey = serviceKey<WorksFor>('plans: works for');
+
+export const plansFeature: Feature = {
+  name: 'plans',
+  build({ config, database, later }) {
+    const worksFor = later(worksForKey);
+    const plans = createPlans({
+      database,
+      firstTier: config.DEFAULT_PLAN,
+      limits: config.PLAN_LIMITS,
+      worksFor: (ownerId, userId) => worksFor()(ownerId, userId),
+    });
+    return {
+      provides: [provide(plansKey, plans), provide(accountPlansKey, plans)],
+      implementations: plans.implementations,
+      userDeleted: plans.remove,
+    };
+  },
+};
 
 export function createPlans(options: PlansOptions): Plans {
   const { database, firstTier, worksFor, limits: changes = {} } = options;

@@ -1,6 +1,7 @@
 import * as Y from 'yjs';
 import { migrateDocument } from '#kernel/document.ts';
-import { type Found, inPlainText } from './kind.ts';
+import type { DocumentSummary } from '#kernel/document-summary.ts';
+import { inPlainText } from './kind.ts';
 import { loadSummaryModule } from './load-summary-module.ts';
 
 /** A document on its way to the process that looks into it. */
@@ -12,7 +13,7 @@ export interface SummaryOrder {
 }
 
 /** In a process beside the server: finds what is kept beside a document. */
-export async function read({ states, module }: SummaryOrder): Promise<Found> {
+export async function read({ states, module }: SummaryOrder): Promise<DocumentSummary> {
   const { summary, definition } = await loadSummaryModule(module);
   const document = new Y.Doc();
   document.transact(() => {

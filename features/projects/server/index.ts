@@ -1,8 +1,17 @@
 import * as Y from 'yjs';
 import type { z } from 'zod';
-import type { AccountLoss } from '#features/accounts/contract/profile.ts';
-import type { Plans } from '#features/plans/server/index.ts';
+import { accountsKey } from '#features/accounts/server/index.ts';
+import {
+  type DeletionImpact,
+  type Feature,
+  type FeatureContext,
+  type Hooks,
+  provide,
+  serviceKey,
+} from '#features/feature/server/index.ts';
+import { type Plans, plansKey, worksForKey } from '#features/plans/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
+import type { DocumentSummary } from '#kernel/document-summary.ts';
 import { personalChannel } from '#kernel/personal-channel.ts';
 import { isInside, sheetsPrefix } from '#kernel/sheet.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -22,13 +31,13 @@ import { can } from '../contract/rights.ts';
 import { type Allow, createAllow } from './access.ts';
 import { startClearing } from './clearing.ts';
 import { createFolders } from './folders.ts';
-import { type Found, inPlainText, type ProjectKind } from './kind.ts';
+import { inPlainText, type ProjectKind } from './kind.ts';
 import { type ListWish, listEntered } from './list.ts';
 import { createProjectDocuments, type ProjectDocuments } from './live.ts';
 import { createPictureAccess, type PictureAccess } from './picture-access.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import type { PeopleById } from './project-view.ts';
-import { type Beginning, createProjectServices, type FollowBeginning } from './projects.ts';
+import { type Beginning, createProjectServices } from './projects.ts';
 import { createQuota, type Quota } from './quota.ts';
 import { listRoutes, projectRoutes, type ToRecord } from './routes.ts';
 import { createStateOf, type StateOf } from './state-of.ts';
@@ -55,11 +64,11 @@ import {
 import { createSummarise, isSmall, summariseState } from './summarise.ts';
 import { createTellRow } from './tell-row.ts';
 import { createTransfer } from './transfer.ts';
-import { createTrash, type RemoveOfProject } from './trash.ts';
+import { createTrash } from './trash.ts';
 
 export type { Allow } from './access.ts';
 export { createEditing, type Editing, given, type Run, recordIn } from './editing.ts';
-export type { Found, Mention, News, ProjectKind, SummaryModule, Watching } from './kind.ts';
+export type { ProjectKind, SummaryModule } from './kind.ts';
 export { loadSummaryModule } from './load-summary-module.ts';
 export type { PictureAccess } from './picture-access.ts';
 export type { Pictures } from './pictures.ts';
@@ -67,9 +76,8 @@ export type { PeopleById } from './project-view.ts';
 export type { ToRecord } from './routes.ts';
 export { searchQuestion, searchWords } from './search-words.ts';
 export type { HeldProject, Member, NamedProject, ProjectRow } from './store.ts';
-export type { RemoveOfProject } from './trash.ts';
 
-export interface ProjectsOptions {
+export interface ProjectsOptions extends Pick<FeatureContext, 'isPublicFile'> {
   config: Pick<Config, 'PICTURES_OF_PERSON' | 'PICTURES_OF_ALL'>;
   readers: Pick<Readers, 'read'>;
   drawings: Pick<PictureTaker, 'ofDrawing'>;
@@ -83,11 +91,8 @@ export interface ProjectsOptions {
   log: Log;
   plans: Pick<Plans, 'limitsOf'>;
   secrets: Pick<Secrets, 'digest'>;
-  /** The kinds of the tools that are there. */
-  kinds: readonly ProjectKind[];
+  hooks: Pick<Hooks, 'begun' | 'erased' | 'accessChanged'>;
   peopleById: PeopleById;
-  /** Whether everybody may see the picture of a key, as those of samples. */
-  isForAll: (key: string) => boolean;
 }
 
 /** Projects as the slices above see them. */
@@ -120,14 +125,14 @@ export interface Projects {
   /** The ids of all projects, those in the trash too, in their order after one. */
   idsAfter(id: string, limit: number): Promise<string[]>;
   /** Finds anew what is kept beside a project's document; null where there is none. */
-  findAnew(id: string): Promise<Found | null>;
+  findAnew(id: string): Promise<DocumentSummary | null>;
   stateOf: StateOf;
   /** The same in the newest shape of its kind: the document is opened for it. */
   newestStateOf(id: string): Promise<Uint8Array>;
   /** Finds what is kept beside a document that is not open. */
-  summariseState(kind: ProjectKind, state: Uint8Array): Promise<Found>;
+  summariseState(kind: ProjectKind, state: Uint8Array): Promise<DocumentSummary>;
   /** What a small document says as it is now, maybe before that is kept; null for a large one. */
-  glance(id: string): Promise<Found | null>;
+  glance(id: string): Promise<DocumentSummary | null>;
   /** The names of all sheets of a project. */
   sheetsOf(id: string): Promise<string[]>;
   /** What realtime needs to know of the documents. */
@@ -142,15 +147,12 @@ export interface Projects {
   };
   /** Says that who sees a project changed, as by a public link; `members` says so by itself. */
   accessChanged(projectId: string): void;
-  /**
-   * Registers who is notified of that, and of a project that goes or comes back. It may be called
-   * inside the transaction that changes it.
-   */
-  onAccessChanged(listener: (projectId: string) => void): void;
   /** Whether somebody has access to any project of an owner's. */
   isMemberOf(ownerId: string, userId: string): Promise<boolean>;
   /** Says whether those who comment or view may duplicate it; rights are not looked at here. */
   letDuplicate(id: string, mayDuplicate: boolean): Promise<void>;
+  /** Makes a kind of project known; before anybody works with projects of it. */
+  register(kind: ProjectKind): void;
   kindOf(code: ProjectKind['code']): ProjectKind;
   /** What to ask of an account's plan before it gets one more project. */
   quota: Quota;
@@ -163,10 +165,6 @@ export interface Projects {
   see(actor: Actor, id: string): Promise<ListedProject>;
   /** Makes a project that nobody owns until somebody with an account takes it over (S2.95). */
   beginForVisitor(kind: ProjectKind, title: string, document: Y.Doc): Promise<string>;
-  /** Registers what else is done when a project begins, in the same transaction. */
-  onBegun(follow: FollowBeginning): void;
-  /** Registers what else is removed with a project, in the same transaction. */
-  onErased(remove: RemoveOfProject): void;
   /** The pictures of documents. */
   pictures: Pictures & PictureAccess;
   /** Erases what has lain in the trash too long; a job does so every hour. */
@@ -176,7 +174,7 @@ export interface Projects {
   /** What a person owns, for the download of their data. */
   dataOf(userId: string): Promise<unknown>;
   /** What goes with a person's account. */
-  lossesOf(userId: string): Promise<AccountLoss[]>;
+  lossesOf(userId: string): Promise<DeletionImpact[]>;
   implementations: Implementation[];
   /** Implements a kind's own calls. */
   implement<Project extends z.ZodType>(
@@ -187,16 +185,38 @@ export interface Projects {
   close(): void;
 }
 
+export const projectsKey = serviceKey<Projects>('projects');
+
+export const projectsFeature: Feature = {
+  name: 'projects',
+  build(context) {
+    const projects = createProjects({
+      ...context,
+      drawings: context.pictureTaker,
+      plans: context.get(plansKey),
+      peopleById: context.get(accountsKey).directory.byIds,
+    });
+    return {
+      provides: [provide(projectsKey, projects), provide(worksForKey, projects.isMemberOf)],
+      implementations: projects.implementations,
+      changed: projects.documents.changed,
+      privateChanged: projects.documents.privateChanged,
+      userDeleted: projects.removeUser,
+      accountData: { projects: projects.dataOf },
+      deletionImpact: projects.lossesOf,
+      async readers(key, pass) {
+        return pass !== null && (await projects.pictures.opens(key, pass)) ? 'holder' : null;
+      },
+      close: projects.close,
+    };
+  },
+};
+
 export function createProjects(options: ProjectsOptions): Projects {
   const { realtime, plans } = options;
   const { orm } = options.database;
-  const kinds = new Map(options.kinds.map((kind) => [kind.code, inPlainText(kind)]));
-  const removals: RemoveOfProject[] = [];
-  const followers: FollowBeginning[] = [];
-  const accessListeners: ((projectId: string) => void)[] = [];
-  const accessChanged = (projectId: string) => {
-    for (const listener of accessListeners) listener(projectId);
-  };
+  const kinds = new Map<ProjectKind['code'], ProjectKind>();
+  const { accessChanged } = options.hooks;
   const allow = createAllow(orm, kinds);
   const quota = createQuota(plans);
   const pictures = createPictures(options);
@@ -214,9 +234,6 @@ export function createProjects(options: ProjectsOptions): Projects {
     quota,
     pictures,
     pictureAccess,
-    removals,
-    followers,
-    accessChanged,
   };
   const services = createProjectServices(shared);
   const folders = createFolders(shared);
@@ -287,11 +304,11 @@ export function createProjects(options: ProjectsOptions): Projects {
       },
     },
     accessChanged,
-    onAccessChanged: (listener) => void accessListeners.push(listener),
     async letDuplicate(id, mayDuplicate) {
       await changeProject(orm, id, { mayDuplicate });
       await tellRow(id);
     },
+    register: (kind) => void kinds.set(kind.code, inPlainText(kind)),
     kindOf(code) {
       const kind = kinds.get(code);
       if (!kind) throw new Error(`No tool registered the kind ${code}.`);
@@ -301,8 +318,6 @@ export function createProjects(options: ProjectsOptions): Projects {
     see: services.see,
     beginForVisitor: (kind, title, document) =>
       services.begin(visitorOwner, kind, { title, document }),
-    onBegun: (follow) => void followers.push(follow),
-    onErased: (remove) => void removals.push(remove),
     pictures: { ...pictures, ...pictureAccess },
     clearTrash: trash.clear,
     isMemberOf: (ownerId, userId) => isMemberOf(orm, ownerId, userId),

@@ -1,5 +1,7 @@
 import * as Y from 'yjs';
+import type { DocumentChange, ProjectChange } from '#features/feature/server/index.ts';
 import { emptyDocument, migrateDocument, openDocument } from '#kernel/document.ts';
+import type { DocumentSummary } from '#kernel/document-summary.ts';
 import type { EditOrigin } from '#kernel/edit.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { isInside, readDocumentName, sheetsPrefix } from '#kernel/sheet.ts';
@@ -11,7 +13,7 @@ import { projectFailures } from '../contract/failures.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import { can } from '../contract/rights.ts';
 import type { Allow, Kinds } from './access.ts';
-import type { Found, ProjectKind } from './kind.ts';
+import type { ProjectKind } from './kind.ts';
 import type { Pictures } from './pictures.ts';
 import type { PeopleById } from './project-view.ts';
 import { createSettling, type SettlingOptions } from './settling.ts';
@@ -32,8 +34,12 @@ interface LiveOptions extends Pick<SettlingOptions, 'jobs' | 'realtime'> {
 
 /** What realtime asks of projects; a document is named by its project's id, or is a sheet of it. */
 export interface ProjectDocuments extends Pick<RealtimeOptions, 'authorize' | 'load'> {
-  /** To be told a little after a document changed; answers what is kept beside it now, null where it is of no tool. */
-  changed(...change: Parameters<RealtimeOptions['changed']>): Promise<Found | null>;
+  /** What is stored beside a project's document, as that is now; null where it is of no tool. */
+  summarise(change: DocumentChange): Promise<DocumentSummary | null>;
+  /** Stores what is shown and searched of a project's document. */
+  changed(change: ProjectChange): Promise<void>;
+  /** Saves the pictures of a private document; that somebody worked on it is shown to nobody. */
+  privateChanged(change: DocumentChange): Promise<void>;
   /** How whoever has a public link sits at its project: to look, unseen and seeing nobody. */
   authorizeVisitor(id: string, version: number): Promise<Seat>;
 }
@@ -117,28 +123,30 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
       return { updates: stored.updates + 1, bytes: stored.bytes + update.length, definition };
     },
 
-    async changed(name, document, editors) {
-      const { project: id, owner } = readDocumentName(name);
-      const kind = await kindNamed(name);
-      if (!kind) return null;
-      if (owner !== null) {
-        // That somebody worked on it is told to nobody; its pictures must stay all the same.
-        await findPictures(id, document, kind.pictures(document));
-        return null;
-      }
+    async summarise({ projectId, document }) {
+      const kind = await kindOf(projectId);
+      return kind ? summarise(projectId, kind, document) : null;
+    },
+
+    async changed({ projectId, document, editors, summary }) {
+      const kind = await kindOf(projectId);
+      if (!kind) return;
       const editor = editors.findLast((one) => one !== '');
-      const found = await summarise(id, kind, document);
-      await changeProject(orm, id, {
+      await changeProject(orm, projectId, {
         updatedAt: new Date(),
         ...(editor ? { updatedBy: editor } : {}),
-        preview: found.preview,
-        text: found.plainText,
+        preview: summary.preview,
+        text: summary.plainText,
       });
-      await findPictures(id, document, found.pictures);
-      await settle(id, kind, document);
+      await findPictures(projectId, document, summary.pictures);
+      await settle(projectId, kind, document);
       // Open screens say who changed it last.
-      await tellRow(id);
-      return found;
+      await tellRow(projectId);
+    },
+
+    async privateChanged({ projectId, name, document }) {
+      const kind = await kindNamed(name);
+      if (kind) await findPictures(projectId, document, kind.pictures(document));
     },
   };
 }

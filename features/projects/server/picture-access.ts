@@ -30,14 +30,14 @@ interface PictureAccessOptions {
   realtime: Pick<Realtime, 'read'>;
   kinds: Kinds;
   pictures: Pick<Pictures, 'found'>;
-  isForAll: (key: string) => boolean;
+  isPublicFile: (key: string) => boolean;
 }
 
 const passSeconds = 6 * 3600;
 const keyBase = 'pictures';
 
 export function createPictureAccess(options: PictureAccessOptions): PictureAccess {
-  const { files, realtime, kinds, pictures, isForAll } = options;
+  const { files, realtime, kinds, pictures, isPublicFile } = options;
   const { orm } = options.database;
   const passes = createPasses(options.secrets, 'pictures', passSeconds, passSeconds);
 
@@ -80,7 +80,7 @@ export function createPictureAccess(options: PictureAccessOptions): PictureAcces
 
     async read(projectId, path) {
       const key = keyBase + path;
-      return isForAll(key) || (await has(projectId, path)) ? files.get(key) : null;
+      return isPublicFile(key) || (await has(projectId, path)) ? files.get(key) : null;
     },
   };
 }

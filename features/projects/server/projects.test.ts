@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { features } from '#app/server/features.ts';
 import { deleteUser } from '#features/accounts/contract/profile.ts';
+import type { Feature } from '#features/feature/server/index.ts';
 import { callPath } from '#kernel/call.ts';
 import { emptyDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
@@ -23,9 +25,18 @@ import {
 } from '../contract/list-calls.ts';
 import type { ListSort } from '../contract/project.ts';
 
+/** Ids of the projects that were deleted for good. */
+const erased: string[] = [];
+/** A feature above projects. */
+const listening: Feature = {
+  name: 'listening',
+  build: () => ({ erased: async (_, projectId) => void erased.push(projectId) }),
+};
+
 let suite: TestSuite;
 beforeAll(async () => {
-  suite = await startSuite({ DEFAULT_PLAN: 'enterprise', BROWSER_PATH: '/no/browser' });
+  const environment = { DEFAULT_PLAN: 'enterprise', BROWSER_PATH: '/no/browser' };
+  suite = await startSuite(environment, { features: [...features, listening] });
 });
 afterAll(() => suite.close());
 
@@ -232,8 +243,7 @@ test('what is deleted waits in its owner’s trash, comes back whole, or goes fo
 test('after 30 days in the trash, or with no owner, a project is erased, with what others keep of it', async () => {
   const ada = await makePerson(suite);
   const [old, young] = [await make(ada, 'old'), await make(ada, 'young')];
-  const erased: string[] = [];
-  suite.projects.onErased(async (_, id) => void erased.push(id));
+  erased.length = 0;
   await suite.send(removeProjects, { body: { ids: [old, young] } }, ada.accessToken);
   const age = (id: string, days: number) =>
     suite.database.pool.query(

@@ -1,11 +1,12 @@
 import * as Y from 'yjs';
 import { readPicture } from '#features/accounts/server/index.ts';
+import type { Hooks } from '#features/feature/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { emptyDocument } from '#kernel/document.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { toPlainText } from '#kernel/plain-text.ts';
-import type { Database, Executor } from '#platform/server/database/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Upload } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
@@ -17,7 +18,7 @@ import type { ProjectCode } from '../contract/kinds.ts';
 import type { ListedProject } from '../contract/project.ts';
 import type { Allow, Kinds } from './access.ts';
 import { folderOf, markOpened } from './dashboard-entries.ts';
-import type { Found, ProjectKind } from './kind.ts';
+import type { ProjectKind } from './kind.ts';
 import { type ListWish, listEntered, listTrashed } from './list.ts';
 import type { PictureAccess } from './picture-access.ts';
 import type { Pictures } from './pictures.ts';
@@ -43,15 +44,8 @@ export interface ProjectServicesOptions {
   peopleById: PeopleById;
   pictures: Pick<Pictures, 'use'>;
   pictureAccess: Pick<PictureAccess, 'passOf'>;
-  followers: readonly FollowBeginning[];
+  hooks: Pick<Hooks, 'begun'>;
 }
-
-/** Does what a slice above does when a project begins, in the same transaction. */
-export type FollowBeginning = (
-  executor: Executor,
-  projectId: string,
-  found: Found,
-) => Promise<void>;
 
 /** What a new project begins with. */
 export interface Beginning {
@@ -76,7 +70,7 @@ export function createProjectServices(options: ProjectServicesOptions) {
     quota,
     peopleById,
     pictures,
-    followers,
+    hooks,
     pictureAccess: { passOf },
   } = options;
   const { orm } = database;
@@ -114,7 +108,7 @@ export function createProjectServices(options: ProjectServicesOptions) {
       await insertProject(tx, project, given.folderId);
       await documents.create(tx, id, state);
       await pictures.use(tx, id, found.pictures);
-      for (const follow of followers) await follow(tx, id, found);
+      await hooks.begun(tx, id, found);
     });
     return id;
   };

@@ -13,7 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { AccountLoss } from '#features/accounts/contract/profile.ts';
+import type { DeletionImpact } from '#features/feature/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import { can, type Permission, permissions, type Role } from '../contract/rights.ts';
@@ -361,7 +361,7 @@ export async function removeMember(
 }
 
 /** What goes with somebody's account: their projects, and with how many these are shared. */
-export async function ownedLoss(executor: Executor, userId: string): Promise<AccountLoss> {
+export async function ownedLoss(executor: Executor, userId: string): Promise<DeletionImpact> {
   const own = eq(projects.ownerId, userId);
   const people = count(projectMembers.userId);
   const shared = await executor

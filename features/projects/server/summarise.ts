@@ -1,15 +1,20 @@
 import * as Y from 'yjs';
 import { migrateDocument } from '#kernel/document.ts';
 import { partsOf } from '#kernel/document-parts.ts';
+import type { DocumentSummary } from '#kernel/document-summary.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import { mergedHere } from '#platform/server/realtime/merging.ts';
-import { type Found, inPlainText, type ProjectKind } from './kind.ts';
+import { inPlainText, type ProjectKind } from './kind.ts';
 
 /** Finds what is kept beside a document that is open. */
-export type Summarise = (id: string, kind: ProjectKind, document: Y.Doc) => Promise<Found>;
+export type Summarise = (
+  id: string,
+  kind: ProjectKind,
+  document: Y.Doc,
+) => Promise<DocumentSummary>;
 
 /** What is read within 10 ms, about: parts, and letters and values with those that were deleted. */
 const here = { parts: 5000, letters: 400_000 } as const;
@@ -22,7 +27,7 @@ export async function summariseState(
   keepers: Pick<Readers, 'read'>,
   kind: ProjectKind,
   state: Uint8Array,
-): Promise<Found> {
+): Promise<DocumentSummary> {
   if (state.length > mergedHere)
     return keepers.read(
       beside,

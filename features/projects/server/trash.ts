@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
+import type { Hooks } from '#features/feature/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { sheetsPrefix } from '#kernel/sheet.ts';
@@ -24,9 +25,6 @@ import {
 import { projects } from './tables.ts';
 import type { TellRow } from './tell-row.ts';
 
-/** Removes what a slice above keeps of a project, in the same transaction. */
-export type RemoveOfProject = (executor: Executor, projectId: string) => Promise<void>;
-
 interface TrashOptions {
   database: Pick<Database, 'orm'>;
   documents: Pick<DocumentLog, 'remove' | 'namesWith'>;
@@ -36,9 +34,7 @@ interface TrashOptions {
   allow: Allow;
   quota: Quota;
   pictures: Pick<Pictures, 'release'>;
-  removals: readonly RemoveOfProject[];
-  /** Says that a project is seen by others than before. */
-  accessChanged(projectId: string): void;
+  hooks: Pick<Hooks, 'erased' | 'accessChanged'>;
 }
 
 /** Projects that are erased in one go of the clearing job. */
@@ -46,14 +42,13 @@ const clearedAtOnce = 100;
 
 /** How projects go: into the trash, back, and for good. */
 export function createTrash(options: TrashOptions) {
-  const { database, documents, realtime, tellRow, files, allow, quota, pictures, removals } =
-    options;
-  const { accessChanged } = options;
+  const { database, documents, realtime, tellRow, files, allow, quota, pictures } = options;
+  const { erased, accessChanged } = options.hooks;
   const { orm } = database;
 
   /** Removes a project's rows; its picture goes once that is certain, those of its document later. */
   const eraseRows = async (tx: Executor, id: string): Promise<void> => {
-    for (const remove of removals) await remove(tx, id);
+    await erased(tx, id);
     const sheets = await documents.namesWith(sheetsPrefix(id), tx);
     for (const name of [id, ...sheets]) await documents.remove(tx, name);
     await tx.delete(projects).where(eq(projects.id, id));

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '#kernel/actor.ts';
-import type { Executor } from '#platform/server/database/database.ts';
+import { accountsKey } from '#features/accounts/server/index.ts';
+import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
+import { isPublicKey } from '#features/links/server/index.ts';
+import { notificationsKey } from '#features/notifications/server/index.ts';
+import { plansKey } from '#features/plans/server/index.ts';
+import { projectsKey } from '#features/projects/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { acceptInvite, readInvite, type SharingCalls } from '../contract/calls.ts';
-import { joinByLink, listShowcases, openLink, readLinked, visitPrefix } from '../contract/links.ts';
-import { createCollaborators } from './collaborators.ts';
+import { joinByLink, listShowcases, openLink, readLinked } from '../contract/links.ts';
+import { type Collaborators, createCollaborators } from './collaborators.ts';
 import { createGuests, type Guests } from './guests.ts';
 
 export { guestSince } from './guests.ts';
@@ -12,6 +16,7 @@ export { guestSince } from './guests.ts';
 import { createInvitations } from './invitations.ts';
 import { hasOpenLink } from './link-store.ts';
 import { createLinks, type Links } from './links.ts';
+import { createLiveAccess, type LiveAccess } from './live-access.ts';
 import { createRequests } from './requests.ts';
 import type { SharingOptions } from './sharing.ts';
 import { removeInvitationsOf } from './store.ts';
@@ -27,46 +32,64 @@ export interface Sharing {
   links: Pick<Links, 'read' | 'put' | 'revoke'>;
   /** Visitors of public links who gave a name. */
   guests: Guests;
-  /** Who looks at projects by public links, over live connections. */
-  visitors: {
-    /** @throws Failure link_not_found */
-    byToken(token: string): Promise<Actor> | null;
-    /** Whether they may look at a project; null for who is no visitor. */
-    mayLook(actor: Actor, projectId: string): Promise<boolean> | null;
-    /** Whether a project has a public link that opens. */
-    canOpen(projectId: string): Promise<boolean>;
-  };
-  /** Removes the invitations that an account accepted which is being deleted, and its requests. */
-  removeUser(executor: Executor, userId: string): Promise<void>;
-  /** Removes what was shared of a project that is being erased. */
-  removeOf(executor: Executor, projectId: string): Promise<void>;
 }
 
-export function createSharing(options: SharingOptions): Sharing {
-  const collaborators = createCollaborators(options);
+export const sharingKey = serviceKey<Sharing>('sharing');
+/** Who may open live documents, members and visitors of public links alike. */
+export const liveAccessKey = serviceKey<LiveAccess>('sharing: live access');
+
+export const sharingFeature: Feature = {
+  name: 'sharing',
+  build(context) {
+    const { config, database } = context;
+    const { directory, passwords, attempts, authenticate } = context.get(accountsKey);
+    const projects = context.get(projectsKey);
+    const options: SharingOptions = {
+      ...context,
+      projects,
+      people: directory,
+      passwords,
+      attempts,
+      notifications: context.get(notificationsKey),
+      plans: context.get(plansKey),
+      publicUrl: config.PUBLIC_URL,
+      showcases: config.SHOWCASES,
+    };
+    const collaborators = createCollaborators(options);
+    const links = createLinks(options, collaborators);
+    const sharing = createSharing(options, collaborators, links);
+    const liveAccess = createLiveAccess({ authenticate, documents: projects.documents, links });
+    return {
+      provides: [
+        provide(sharingKey, sharing),
+        provide(liveAccessKey, liveAccess),
+        provide(isPublicKey, (projectId: string) => hasOpenLink(database.orm, projectId)),
+      ],
+      implementations: sharing.implementations,
+      async userDeleted(executor, userId) {
+        await removeInvitationsOf(executor, userId);
+        await executor.delete(accessRequests).where(eq(accessRequests.userId, userId));
+      },
+      async erased(executor, projectId) {
+        for (const table of [invitations, shareLinks, accessRequests]) {
+          await executor.delete(table).where(eq(table.projectId, projectId));
+        }
+      },
+    };
+  },
+};
+
+function createSharing(
+  options: SharingOptions,
+  collaborators: Collaborators,
+  links: Links,
+): Sharing {
   const invites = createInvitations(options, collaborators);
-  const links = createLinks(options, collaborators);
   const requests = createRequests(options, collaborators);
   return {
     exportable: links.exportable,
     links,
     guests: createGuests(options, links),
-    visitors: {
-      byToken: (token) =>
-        token.startsWith(visitPrefix) ? links.visitor(token.slice(visitPrefix.length)) : null,
-      mayLook: (actor, projectId) =>
-        actor.email === '' ? links.isVisitorOf(actor, projectId) : null,
-      canOpen: (projectId) => hasOpenLink(options.database.orm, projectId),
-    },
-    async removeUser(executor, userId) {
-      await removeInvitationsOf(executor, userId);
-      await executor.delete(accessRequests).where(eq(accessRequests.userId, userId));
-    },
-    async removeOf(executor, projectId) {
-      for (const table of [invitations, shareLinks, accessRequests]) {
-        await executor.delete(table).where(eq(table.projectId, projectId));
-      }
-    },
     implementations: [
       implement(readInvite, ({ input: { query } }) => invites.details(query.token)),
       implement(acceptInvite, ({ actor, input: { body } }) => invites.accept(actor, body.token)),

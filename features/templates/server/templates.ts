@@ -27,7 +27,7 @@ export interface ReadyTemplate {
 }
 
 /** The ready-made templates by the kind that they are for. */
-export type ReadyTemplates = Readonly<Partial<Record<ProjectCode, readonly ReadyTemplate[]>>>;
+export type ReadyTemplates = ReadonlyMap<ProjectCode, readonly ReadyTemplate[]>;
 
 export interface TemplatesOptions {
   database: Pick<Database, 'orm'>;
@@ -58,7 +58,7 @@ export function createTemplateServices(options: TemplatesOptions) {
   });
 
   const readyOnes = (code: ProjectCode): Template[] =>
-    (ready[code] ?? []).map((one) => ({
+    (ready.get(code) ?? []).map((one) => ({
       _id: readyId(code, one),
       kind: code,
       title: one.title,
@@ -71,7 +71,7 @@ export function createTemplateServices(options: TemplatesOptions) {
 
   /** The content of a template, own or ready-made, in the newest shape of its kind. */
   const contentOf = async (actor: Actor, id: string) => {
-    for (const [code, some] of Object.entries(ready) as [ProjectCode, ReadyTemplate[]][]) {
+    for (const [code, some] of ready) {
       const found = some.find((one) => readyId(code, one) === id);
       if (found) {
         return { kind: projects.kindOf(code), title: found.title, document: found.document() };
@@ -143,6 +143,8 @@ export function createTemplateServices(options: TemplatesOptions) {
     },
   };
 }
+
+export type TemplateServices = ReturnType<typeof createTemplateServices>;
 
 function readyId(code: ProjectCode, { id }: ReadyTemplate): string {
   return `${code.toLowerCase()}.${id}`;

@@ -1,17 +1,29 @@
 import type { z } from 'zod';
 import type { CommentCalls } from '#features/comments/contract/calls.ts';
-import type { Comments } from '#features/comments/server/index.ts';
+import { type Comments, commentsKey } from '#features/comments/server/index.ts';
 import type { ExportCalls } from '#features/exports/contract/calls.ts';
-import type { Exports, FileWriters } from '#features/exports/server/index.ts';
-import type { Mentions } from '#features/mentions/server/index.ts';
+import { type Exports, exportsKey, type FileWriters } from '#features/exports/server/index.ts';
+import type { Feature } from '#features/feature/server/index.ts';
+import { type LinkHooks, linkedKindsKey } from '#features/links/server/index.ts';
+import { type Mentions, mentionsKey } from '#features/mentions/server/index.ts';
 import type { ProjectCalls } from '#features/projects/contract/calls.ts';
-import type { ProjectKind, Projects, ToRecord } from '#features/projects/server/index.ts';
+import {
+  type ProjectKind,
+  type Projects,
+  projectsKey,
+  type ToRecord,
+} from '#features/projects/server/index.ts';
 import type { SharingCalls } from '#features/sharing/contract/calls.ts';
-import type { Sharing } from '#features/sharing/server/index.ts';
-import type { ReadyTemplate } from '#features/templates/server/index.ts';
+import { type Sharing, sharingKey } from '#features/sharing/server/index.ts';
+import { type ReadyTemplate, registerTemplatesKey } from '#features/templates/server/index.ts';
 import type { VersionCalls } from '#features/versions/contract/calls.ts';
-import type { Versions } from '#features/versions/server/index.ts';
-import type { Watching } from '#features/watching/server/index.ts';
+import { type Versions, versionsKey } from '#features/versions/server/index.ts';
+import {
+  registerWatchedKey,
+  type WatchHooks,
+  type Watching,
+  watchingKey,
+} from '#features/watching/server/index.ts';
 import type { PlannedEdit } from '#kernel/edit.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
@@ -56,12 +68,42 @@ export interface ServerSample {
 export interface ServerTool {
   readonly kind: ProjectKind;
   readonly calls: KindCalls<z.ZodType<{ _id: string }>>;
+  /** What its documents do with links; nothing without it. */
+  readonly links?: LinkHooks;
+  /** What of its documents is watched; nothing without it. */
+  readonly watching?: WatchHooks;
   /** What its projects can begin with. */
   templates(): readonly ReadyTemplate[];
   /** The projects of the demo account, read when it is made. */
   samples(): Promise<ServerSample[]>;
   /** Implements all its calls. */
   serve(ground: Ground): Implementation[];
+}
+
+/** The feature that tools are to the suite: makes each known to the features below, and implements its calls. */
+export function toolsFeature(tools: readonly ServerTool[]): Feature {
+  return {
+    name: 'tool',
+    build(context) {
+      const ground: Ground = {
+        ...context,
+        projects: context.get(projectsKey),
+        sharing: context.get(sharingKey),
+        mentions: context.get(mentionsKey),
+        watching: context.get(watchingKey),
+        comments: context.get(commentsKey),
+        versions: context.get(versionsKey),
+        exports: context.get(exportsKey),
+      };
+      for (const { kind, links, watching, templates } of tools) {
+        context.get(projectsKey).register(kind);
+        if (links) context.get(linkedKindsKey).register(kind.code, links);
+        if (watching) context.get(registerWatchedKey)(kind.code, watching);
+        context.get(registerTemplatesKey)(kind.code, templates());
+      }
+      return { implementations: tools.flatMap((tool) => tool.serve(ground)) };
+    },
+  };
 }
 
 /** Implements the calls that every kind of project has; `files` are those that the tool writes itself, if any. */

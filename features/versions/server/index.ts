@@ -1,12 +1,13 @@
-import type * as Y from 'yjs';
-import type { Executor } from '#platform/server/database/database.ts';
+import { accountsKey } from '#features/accounts/server/index.ts';
+import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
+import { projectsKey } from '#features/projects/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { PreparedAnswer } from '#platform/server/http/prepared-answer.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import type { VersionCalls, VersionReason } from '../contract/calls.ts';
 import { type Repaired, repairProject } from './repair.ts';
 import { listVersionsBy, removeVersions } from './store.ts';
-import { createVersionServices, type VersionsOptions } from './versions.ts';
+import { createVersionServices, type VersionServices, type VersionsOptions } from './versions.ts';
 
 /** Versions as the slices above see them. */
 export interface Versions {
@@ -17,30 +18,41 @@ export interface Versions {
     userId: string,
     title: string,
   ): Promise<void>;
-  /** To be told a little after a document changed. */
-  changed(projectId: string, document: Y.Doc, editors: readonly string[]): Promise<void>;
   /** Brings back what was lost of a project's document, as far as versions have it. */
   repair(projectId: string): Promise<Repaired>;
-  /** Removes everything of a project that goes for good. */
-  removeOf(executor: Executor, projectId: string): Promise<void>;
-  /** What a person kept, for the download of their data. */
-  dataOf(userId: string): Promise<unknown>;
   /** Implements the version calls of a kind of project. */
   implement(calls: VersionCalls): Implementation[];
 }
 
-export function createVersions(
+export const versionsKey = serviceKey<Versions>('versions');
+
+export const versionsFeature: Feature = {
+  name: 'versions',
+  build(context) {
+    const options = {
+      ...context,
+      projects: context.get(projectsKey),
+      peopleById: context.get(accountsKey).directory.byIds,
+    };
+    const services = createVersionServices(options);
+    return {
+      provides: [provide(versionsKey, createVersions(options, services))],
+      changed: ({ projectId, document, editors }) => services.changed(projectId, document, editors),
+      erased: removeVersions,
+      accountData: { versions: (userId) => listVersionsBy(context.database.orm, userId) },
+    };
+  },
+};
+
+function createVersions(
   options: VersionsOptions & { documents: Pick<DocumentLog, 'damaged'> },
+  services: VersionServices,
 ): Versions {
-  const services = createVersionServices(options);
   return {
     async keep(...given) {
       await services.keep(...given);
     },
-    changed: services.changed,
     repair: (id) => repairProject({ ...options, keep: services.keep }, id),
-    removeOf: removeVersions,
-    dataOf: (userId) => listVersionsBy(options.database.orm, userId),
     implement: (calls) => [
       implement(calls.list, async ({ actor, input: { params } }) => ({
         versions: await services.list(actor, params.mapper_id),

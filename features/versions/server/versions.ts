@@ -159,3 +159,5 @@ export function createVersionServices(options: VersionsOptions) {
     },
   };
 }
+
+export type VersionServices = ReturnType<typeof createVersionServices>;

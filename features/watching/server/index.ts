@@ -1,15 +1,33 @@
 import type * as Y from 'yjs';
-import type { Notice, Notifications } from '#features/notifications/server/index.ts';
-import type { News, PeopleById, Projects } from '#features/projects/server/index.ts';
+import { accountsKey } from '#features/accounts/server/index.ts';
+import {
+  type DocumentChange,
+  type DocumentTransaction,
+  type Feature,
+  provide,
+  serviceKey,
+} from '#features/feature/server/index.ts';
+import {
+  type Notice,
+  type Notifications,
+  notificationsKey,
+} from '#features/notifications/server/index.ts';
+import type { ProjectCode } from '#features/projects/contract/kinds.ts';
+import { type PeopleById, type Projects, projectsKey } from '#features/projects/server/index.ts';
 import { cutTo } from '#kernel/limits.ts';
 import { sentence } from '#kernel/sentence.ts';
-import { readDocumentName } from '#kernel/sheet.ts';
+import { isInside } from '#kernel/sheet.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { Changed } from '#platform/server/realtime/writer.ts';
 import { atMost } from './at-most.ts';
+import type { News, WatchHooks } from './watch-hooks.ts';
+
+export type { News, WatchHooks } from './watch-hooks.ts';
 
 export interface WatchingOptions {
   projects: Pick<Projects, 'find' | 'members' | 'kindOf'>;
+  /** What is watched in documents of a kind. */
+  kinds: ReadonlyMap<ProjectCode, WatchHooks>;
   notifications: Pick<Notifications, 'notify'>;
   realtime: Pick<Realtime, 'read'>;
   peopleById: PeopleById;
@@ -23,10 +41,6 @@ export interface Said {
 }
 
 export interface Watching {
-  /** Takes note of what somebody changed in a live document, until `changed`. */
-  touched(name: string, userId: string, transaction: Y.Transaction, own: Changed): void;
-  /** To be told a little after a document changed: tells who watches what became news since. */
-  changed(name: string, document: Y.Doc): Promise<void>;
   /**
    * Tells who watches a part that somebody commented on it.
    * @param inside who has access and was not told of it yet
@@ -55,21 +69,60 @@ export interface GuestDeed {
 /** Characters of words that are told. */
 const toldLength = 500;
 
-export function createWatching(options: WatchingOptions): Watching {
-  const { projects, notifications, realtime, peopleById } = options;
+export const watchingKey = serviceKey<Watching>('watching');
+
+/** Makes known what is watched in documents of a kind; without it, nothing is. */
+export type RegisterWatched = (kind: ProjectCode, hooks: WatchHooks) => void;
+export const registerWatchedKey = serviceKey<RegisterWatched>('watching: register');
+
+export const watchingFeature: Feature = {
+  name: 'watching',
+  build(context) {
+    const kinds = new Map<ProjectCode, WatchHooks>();
+    const register: RegisterWatched = (kind, hooks) => void kinds.set(kind, hooks);
+    const { watching, touched, changed } = createWatching({
+      ...context,
+      kinds,
+      projects: context.get(projectsKey),
+      notifications: context.get(notificationsKey),
+      peopleById: context.get(accountsKey).directory.byIds,
+    });
+    return {
+      provides: [provide(watchingKey, watching), provide(registerWatchedKey, register)],
+      touched,
+      changed,
+      // What somebody does alone is shown to nobody; what all with access have in common is.
+      privateTouched: (change) => isInside(change.name) && touched(change),
+      privateChanged: async (change) => {
+        if (isInside(change.name)) await changed(change);
+      },
+    };
+  },
+};
+
+/** Notifies of changes of live documents; `touched` and `changed` are hooks of the feature. */
+export function createWatching(options: WatchingOptions): {
+  watching: Watching;
+  touched(change: DocumentTransaction): void;
+  changed(change: DocumentChange): Promise<void>;
+} {
+  const { projects, kinds, notifications, realtime, peopleById } = options;
   /** What was changed and not looked at yet, by document and person. */
   const noted = new Map<string, Map<string, Changed>>();
   /** News of which there is nothing to tell yet, by document. */
   const waiting = new Map<string, readonly News[]>();
 
   /** What of changes is to be told of a document now; the rest waits. */
-  const newsOf = (name: string, document: Y.Doc, watching: Watched) => {
+  const newsOf = (name: string, document: Y.Doc, watching: WatchHooks) => {
     const fresh = [...(noted.get(name) ?? [])].flatMap(([by, own]) =>
       watching.news(document, own).map((one) => ({ ...one, by: one.by ?? by })),
     );
     noted.delete(name);
     const all = new Map([...(waiting.get(name) ?? []), ...fresh].map((one) => [one.key, one]));
-    const told = [...all.values()].map((news) => ({ news, told: watching.tell(document, news) }));
+    const told = [...all.values()].map((news) => ({
+      news,
+      told: watching.describe(document, news),
+    }));
     const later = told.flatMap(({ news, told }) => (told === 'later' ? news : []));
     if (later.length > 0) waiting.set(name, later);
     else waiting.delete(name);
@@ -79,7 +132,7 @@ export function createWatching(options: WatchingOptions): Watching {
   };
 
   return {
-    touched(name, userId, _transaction, own) {
+    touched({ name, userId, changed: own }) {
       const people = noted.get(name) ?? new Map<string, Changed>();
       noted.set(name, people);
       const known: Changed = people.get(userId) ?? new Map();
@@ -88,15 +141,14 @@ export function createWatching(options: WatchingOptions): Watching {
         known.set(type, new Set([...(known.get(type) ?? []), ...keys]));
     },
 
-    async changed(name, document) {
-      const id = readDocumentName(name).project;
+    async changed({ name, projectId: id, document }) {
       const project = await projects.find(id);
-      const kind = project && projects.kindOf(project.kind);
-      if (!project || !kind?.watching) {
+      const watching = project && kinds.get(project.kind);
+      if (!project || !watching) {
         noted.delete(name);
         return;
       }
-      const { path, watching } = kind;
+      const { path } = projects.kindOf(project.kind);
       const news = newsOf(name, document, watching);
       if (news.length === 0) return;
       const members = await projects.members.list(id);
@@ -120,42 +172,42 @@ export function createWatching(options: WatchingOptions): Watching {
       );
     },
 
-    async commented(projectId, at, { by, text, path }, inside) {
-      const project = await projects.find(projectId);
-      const watching = project && projects.kindOf(project.kind).watching;
-      if (!project || !watching) return;
-      const found = await realtime.read(projectId, (document) => watching.part(document, at));
-      if (!found) return;
-      const title = sentence`${by.fullName} commented on '${found.title}' in '${project.title}'`;
-      const watchers = watchersOf(found, by.userId, inside);
-      await notifications.notify(
-        watchers.map((to) => noticeOf(to, by.userId, { title, text, path })),
-      );
-    },
+    watching: {
+      async commented(projectId, at, { by, text, path }, inside) {
+        const project = await projects.find(projectId);
+        const watching = project && kinds.get(project.kind);
+        if (!project || !watching) return;
+        const found = await realtime.read(projectId, (document) => watching.part(document, at));
+        if (!found) return;
+        const title = sentence`${by.fullName} commented on '${found.title}' in '${project.title}'`;
+        const watchers = watchersOf(found, by.userId, inside);
+        await notifications.notify(
+          watchers.map((to) => noticeOf(to, by.userId, { title, text, path })),
+        );
+      },
 
-    async guestDid(projectId, at, { by, did, text }) {
-      const project = await projects.find(projectId);
-      const kind = project && projects.kindOf(project.kind);
-      if (!project || !kind?.watching) return;
-      const { path, watching } = kind;
-      const found = await realtime.read(projectId, (document) => watching.part(document, at));
-      if (!found) return;
-      const title = sentence`${by.name} (guest) ${did} '${found.title}' in '${project.title}'`;
-      const told = { title, text: cutTo(text, toldLength), path: path(projectId, at) };
-      const members = await projects.members.list(projectId);
-      const inside = new Set([project.ownerId, ...members.map(({ userId }) => userId)]);
-      const watchers = [project.ownerId, ...found.watchers];
-      await notifications.notify(
-        watchersOf({ watchers }, by.id, inside).map((to) => ({
-          ...noticeOf(to, by.id, told),
-          mail: false,
-        })),
-      );
+      async guestDid(projectId, at, { by, did, text }) {
+        const project = await projects.find(projectId);
+        const watching = project && kinds.get(project.kind);
+        if (!project || !watching) return;
+        const { path } = projects.kindOf(project.kind);
+        const found = await realtime.read(projectId, (document) => watching.part(document, at));
+        if (!found) return;
+        const title = sentence`${by.name} (guest) ${did} '${found.title}' in '${project.title}'`;
+        const told = { title, text: cutTo(text, toldLength), path: path(projectId, at) };
+        const members = await projects.members.list(projectId);
+        const inside = new Set([project.ownerId, ...members.map(({ userId }) => userId)]);
+        const watchers = [project.ownerId, ...found.watchers];
+        await notifications.notify(
+          watchersOf({ watchers }, by.id, inside).map((to) => ({
+            ...noticeOf(to, by.id, told),
+            mail: false,
+          })),
+        );
+      },
     },
   };
 }
-
-type Watched = NonNullable<ReturnType<Projects['kindOf']>['watching']>;
 
 function watchersOf(
   { watchers }: { watchers: readonly string[] },

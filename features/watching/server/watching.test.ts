@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import type { Notice } from '#features/notifications/server/index.ts';
-import { createWatching, type WatchingOptions } from './index.ts';
+import { readDocumentName } from '#kernel/sheet.ts';
+import { createWatching, type WatchHooks, type WatchingOptions } from './index.ts';
 
 /**
  * A project of parts, watched by 'amara' and 'ben' unless it says otherwise. A part whose words are changed
@@ -19,21 +20,21 @@ function makeWatched(options: { kind?: 'watched' | 'plain'; watchers?: string[] 
         const by = wordsOf(document).get(`${key} by`);
         return { at: `part:${key}`, key: `words of ${key}`, by: by ?? null };
       }),
-    tell: (document, { at }) => {
+    describe: (document, { at }) => {
       const text = wordsOf(document).get(at.slice('part:'.length));
       return text === undefined ? null : text === '' ? 'later' : { did: 'wrote about', text };
     },
     part: (document, at) =>
       document !== own || at === 'part:gone' ? null : { title: at.slice(5), watchers },
-  } satisfies NonNullable<ReturnType<WatchingOptions['projects']['kindOf']>['watching']>;
+  } satisfies WatchHooks;
   const names: Record<string, string> = { ada: 'Ada Rey', ben: 'Ben Ode', amara: 'Amara Oye' };
-  const service = createWatching({
+  const { watching: service, ...hooks } = createWatching({
+    kinds: new Map(kind === 'watched' ? [[kind, watching]] : []),
     projects: {
       find: async (id: string) =>
         id === 'review' ? { title: 'Checkout', ownerId: 'owner', kind } : null,
       kindOf: () => ({
         path: (id: string, at?: string) => `/reviewer/${id}${at ? `?at=${at}` : ''}`,
-        ...(kind === 'watched' ? { watching } : {}),
       }),
       members: { list: async () => ['amara', 'ben', 'ada'].map((userId) => ({ userId })) },
     },
@@ -53,7 +54,13 @@ function makeWatched(options: { kind?: 'watched' | 'plain'; watchers?: string[] 
     document: Y.Doc = own,
   ) => {
     const listen = (transaction: Y.Transaction) =>
-      service.touched(name, userId, transaction, transaction.changed);
+      hooks.touched({
+        projectId: name,
+        name,
+        userId,
+        transaction,
+        changed: transaction.changed,
+      });
     document.on('afterTransaction', listen);
     document.transact(() => {
       for (const [key, text] of Object.entries(words)) {
@@ -65,7 +72,7 @@ function makeWatched(options: { kind?: 'watched' | 'plain'; watchers?: string[] 
   };
   const report = async (name = 'review', document = own) => {
     told.length = 0;
-    await service.changed(name, document);
+    await hooks.changed({ projectId: readDocumentName(name).project, name, document, editors: [] });
     return told.flat();
   };
   return { service, own, told, write, report };

@@ -18,6 +18,8 @@ interface Ledger {
   size: number;
   /** Who changed the document since that was last reported. */
   editors: Set<string>;
+  /** Whether the last report failed. */
+  again: boolean;
   idle?: NodeJS.Timeout;
 }
 
@@ -38,16 +40,13 @@ export function createFolding({ fold, changed, log, idle, folded }: FoldingOptio
 
   const report = async (name: string, document: Y.Doc) => {
     const ledger = ledgers.get(name);
-    if (!ledger || ledger.editors.size === 0) return;
+    if (!ledger || (ledger.editors.size === 0 && !ledger.again)) return;
     const editors = [...ledger.editors];
     // Who changes it while it is reported is reported again.
     ledger.editors.clear();
-    try {
-      await changed(name, document, editors);
-    } catch (error) {
-      ledger.editors = new Set([...editors, ...ledger.editors]);
-      throw error;
-    }
+    ledger.again = true;
+    await changed(name, document, editors);
+    ledger.again = false;
   };
 
   const foldNext = async (name: string, document: Y.Doc) => {
@@ -99,7 +98,7 @@ export function createFolding({ fold, changed, log, idle, folded }: FoldingOptio
 
   return {
     opened(name: string, { updates, bytes }: Stored) {
-      ledgers.set(name, { rows: updates, bytes: 0, size: bytes, editors: new Set() });
+      ledgers.set(name, { rows: updates, bytes: 0, size: bytes, editors: new Set(), again: false });
     },
 
     /** Bytes of everything that is stored of an open document. */

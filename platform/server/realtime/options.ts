@@ -29,7 +29,10 @@ export interface RealtimeOptions {
    * cannot be read of them is taken from the document as it is open.
    */
   fold: (name: string, document: Y.Doc) => Promise<number | null>;
-  /** Told a little after a document changed, with everybody who changed it since the last time. */
+  /**
+   * Called a little after a document changed, with everybody who changed it since the last time. After
+   * one that threw it is called again, with those who came since, maybe nobody: it remembers the rest.
+   */
   changed: (name: string, document: Y.Doc, editors: readonly string[]) => Promise<void>;
   /** Told of each change of a document that somebody made, while it is applied: what of it is theirs. */
   touched?: (name: string, userId: string, transaction: Y.Transaction, changed: Changed) => void;

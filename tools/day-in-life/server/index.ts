@@ -39,10 +39,6 @@ const kind: ProjectKind = {
       ? `/day-in-the-life-of/${id}`
       : `/day-in-the-life-of/${id}?panel=details&at=${part}`,
   ...summary,
-  follow,
-  take,
-  outline,
-  join,
   summaryModule: new URL('./day-in-life-summary.ts', import.meta.url),
 };
 
@@ -57,6 +53,7 @@ const calls = {
 /** Day in the Life Of on the server. */
 export const tool: ServerTool = {
   kind,
+  links: { follow, accept: take, outline, backlink: join },
   calls,
   templates: dayTemplates,
   samples: daySamples,

@@ -42,11 +42,6 @@ const kind: ProjectKind = {
   editRefusal,
   path: partPath,
   ...summary,
-  follow,
-  take,
-  outline: personaOutline,
-  join: joinPersonas,
-  make,
   summaryModule: new URL('./map-summary.ts', import.meta.url),
 };
 
@@ -61,6 +56,13 @@ const calls = {
 /** Mapper on the server. */
 export const tool: ServerTool = {
   kind,
+  links: {
+    follow,
+    accept: take,
+    outline: personaOutline,
+    createFrom: make,
+    backlink: joinPersonas,
+  },
   calls,
   templates: mapTemplates,
   samples: mapSamples,

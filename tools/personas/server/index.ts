@@ -36,9 +36,6 @@ const kind: ProjectKind = {
     return place ? `/personas/${id}?panel=details&at=${place}` : `/personas/${id}`;
   },
   ...summary,
-  follow,
-  take,
-  make: makeOfOutline,
   summaryModule: new URL('./personas-summary.ts', import.meta.url),
 };
 
@@ -53,6 +50,7 @@ const calls = {
 /** Personas on the server. */
 export const tool: ServerTool = {
   kind,
+  links: { follow, accept: take, createFrom: makeOfOutline },
   calls,
   templates: personaTemplates,
   samples: personaSamples,

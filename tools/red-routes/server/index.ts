@@ -36,9 +36,6 @@ const kind: ProjectKind = {
   path: (id, part) =>
     part ? `/red-route-matrix/${id}?panel=details&at=${part}` : `/red-route-matrix/${id}`,
   ...summary,
-  follow,
-  take,
-  outline: routeOutline,
   summaryModule: new URL('./red-routes-summary.ts', import.meta.url),
 };
 
@@ -53,6 +50,7 @@ const calls = {
 /** The Red Route Matrix on the server. */
 export const tool: ServerTool = {
   kind,
+  links: { follow, accept: take, outline: routeOutline },
   calls,
   templates: redRoutesTemplates,
   samples: redRoutesSamples,

@@ -40,17 +40,13 @@ const kind: ProjectKind = {
   document: reviewerDocument,
   editRefusal,
   sheets: true,
-  watching: issueWatching,
   path(id, part) {
     if (part === undefined) return `/reviewer/${id}`;
     const [what, page] = part.split(/:(.*)/s);
     return `/reviewer/${id}?panel=details&${what === 'page' ? `page=${page}` : `at=${part}`}`;
   },
   ...summary,
-  follow,
   settle: settleNumbers,
-  take,
-  make: makeOfOutline,
   summaryModule: new URL('./reviewer-summary.ts', import.meta.url),
 };
 
@@ -65,6 +61,8 @@ const calls = {
 /** Reviewer on the server. */
 export const tool: ServerTool = {
   kind,
+  links: { follow, accept: take, createFrom: makeOfOutline },
+  watching: issueWatching,
   calls,
   templates: () => [],
   samples: reviewSamples,

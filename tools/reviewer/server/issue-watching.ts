@@ -1,10 +1,10 @@
-import type { News, Watching } from '#features/projects/server/index.ts';
+import type { News, WatchHooks } from '#features/watching/server/index.ts';
 import { openDocument } from '#kernel/document.ts';
 import { severityWords, statusWords } from '../contract/codes.ts';
 import { reviewerDocument } from '../document/reviewer-document.ts';
 
 /** Issues are watched: who watches one is told of its status, ratings and notes. */
-export const issueWatching: Watching = {
+export const issueWatching: WatchHooks = {
   news(document, own) {
     const [ratings, notes, issues]: readonly unknown[] = ['ratings', 'notes', 'issues'].map(
       (name) => document.getMap(name),
@@ -30,7 +30,7 @@ export const issueWatching: Watching = {
     });
   },
 
-  tell(document, { key }) {
+  describe(document, { key }) {
     const opened = openDocument(reviewerDocument, document);
     const [what, id = ''] = key.split(/:(.*)/s);
     if (what === 'status') {

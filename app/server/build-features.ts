@@ -1,0 +1,54 @@
+import {
+  type BuiltFeature,
+  createHooks,
+  createServices,
+  type Feature,
+  type FeatureContext,
+  type Hooks,
+  type Services,
+} from '#features/feature/server/index.ts';
+import type { Implementation } from '#platform/server/http/implementation.ts';
+
+/** The features of one running suite. */
+export interface BuiltFeatures extends Pick<Services, 'get'> {
+  hooks: Hooks;
+  /** Builds them, in their order. */
+  build(
+    features: readonly Feature[],
+    parts: Omit<FeatureContext, 'hooks' | keyof Services>,
+  ): Promise<void>;
+  implementations(): Implementation[];
+  routes(): NonNullable<BuiltFeature['routes']>;
+  started(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What features are built into; hooks and services are there before them, for who calls them later. */
+export function createFeatures(): BuiltFeatures {
+  const built = new Map<string, BuiltFeature>();
+  const services = createServices();
+  const hooks = createHooks(built);
+  const all = () => [...built.values()];
+  return {
+    get: services.get,
+    hooks,
+    async build(features, parts) {
+      const context = { ...parts, ...services, hooks };
+      for (const feature of features) {
+        if (built.has(feature.name)) throw new Error(`Two features are named '${feature.name}'.`);
+        const one = await feature.build(context);
+        for (const provided of one.provides ?? []) services.add(provided);
+        built.set(feature.name, one);
+      }
+    },
+    implementations: () =>
+      hooks.answering(all().flatMap((feature) => feature.implementations ?? [])),
+    routes: () => all().flatMap(({ routes }) => routes ?? []),
+    async started() {
+      for (const feature of all()) await feature.started?.();
+    },
+    async close() {
+      for (const feature of all().reverse()) await feature.close?.();
+    },
+  };
+}

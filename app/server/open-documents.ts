@@ -1,0 +1,60 @@
+import { projectsKey } from '#features/projects/server/index.ts';
+import { liveAccessKey } from '#features/sharing/server/index.ts';
+import { readDocumentName } from '#kernel/sheet.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
+import type { Bus } from '#platform/server/realtime/bus.ts';
+import { createCutting } from '#platform/server/realtime/cutting.ts';
+import { createDocumentLog, type DocumentLog } from '#platform/server/realtime/document-log.ts';
+import { createMerging } from '#platform/server/realtime/merging.ts';
+import { withPersonalChannels } from '#platform/server/realtime/personal-seat.ts';
+import { createRealtime, type Realtime } from '#platform/server/realtime/realtime.ts';
+import type { BuiltFeatures } from './build-features.ts';
+
+interface DocumentParts {
+  config: Config;
+  log: Log;
+  database: Database;
+  keepers: Readers;
+  /** To the other processes of the suite, where there are any. */
+  bus: Bus | undefined;
+}
+
+/** Opens live documents and their storage. They ask features that are built on them, once those are there. */
+export function openDocuments(
+  { config, log, database, keepers, bus }: DocumentParts,
+  { get, hooks }: Pick<BuiltFeatures, 'get' | 'hooks'>,
+): { documents: DocumentLog; realtime: Realtime } {
+  const cut = createCutting(keepers);
+  const merge = createMerging(keepers);
+  const documents = createDocumentLog(database, log, { merge, cut });
+  const realtime = createRealtime({
+    authenticate: (token) => get(liveAccessKey).authenticate(token),
+    ...withPersonalChannels({
+      authorize: (...given) => get(liveAccessKey).authorize(...given),
+      load: (...given) => get(projectsKey).documents.load(...given),
+    }),
+    async changed(name, document, editors) {
+      const { project: projectId, owner } = readDocumentName(name);
+      const change = { projectId, name, document, editors };
+      if (owner === null) await hooks.changed(change, get(projectsKey).documents.summarise);
+      else await hooks.privateChanged(change);
+    },
+    touched(name, userId, transaction, changed) {
+      const { project: projectId, owner } = readDocumentName(name);
+      const change = { projectId, name, userId, transaction, changed };
+      if (owner === null) hooks.touched(change);
+      else hooks.privateTouched(change);
+    },
+    cut,
+    append: documents.append,
+    claim: documents.claim,
+    fold: documents.fold,
+    log,
+    bus,
+    trustedProxies: config.TRUST_PROXY,
+  });
+  return { documents, realtime };
+}

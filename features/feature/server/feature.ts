@@ -1,0 +1,54 @@
+import type { Config } from '#platform/server/config/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Files } from '#platform/server/files/files.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import type { Mailer } from '#platform/server/mail/mailer.ts';
+import type { Captcha } from '#platform/server/outside/captcha.ts';
+import type { Locate } from '#platform/server/outside/location.ts';
+import type { Push } from '#platform/server/outside/push.ts';
+import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
+import type { Printer } from '#platform/server/printer/printer.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
+import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import type { Secrets } from '#platform/server/secrets/secrets.ts';
+import type { BuiltFeature } from './built-feature.ts';
+import type { Hooks } from './hooks.ts';
+import type { Services } from './service-key.ts';
+
+/** What every feature is built on. */
+export interface FeatureContext extends Services {
+  config: Config;
+  log: Log;
+  database: Database;
+  /** Live documents as they are stored. */
+  documents: DocumentLog;
+  realtime: Realtime;
+  files: Files;
+  jobs: Jobs;
+  mailer: Mailer;
+  push: Push;
+  captcha: Captcha;
+  locate: Locate;
+  printer: Printer;
+  pictureTaker: PictureTaker;
+  readers: Readers;
+  writers: Readers;
+  keepers: Readers;
+  secrets: Secrets;
+  /** Whether everybody may read a file, as the pictures of samples. */
+  isPublicFile(key: string): boolean;
+  /** Runs the hooks of all features, also of those that are built later. */
+  hooks: Hooks;
+}
+
+/**
+ * A feature on the server. `features/x/server/index.ts` exports one, `app/server/features.ts` lists
+ * them, lowest first.
+ */
+export interface Feature {
+  /** Unique; the name of its folder. */
+  readonly name: string;
+  build(context: FeatureContext): BuiltFeature | Promise<BuiltFeature>;
+}

@@ -1,0 +1,11 @@
+export type {
+  BuiltFeature,
+  DeletionImpact,
+  DocumentChange,
+  DocumentTransaction,
+  FeatureHooks,
+  ProjectChange,
+} from './built-feature.ts';
+export type { Feature, FeatureContext } from './feature.ts';
+export { createHooks, type Hooks } from './hooks.ts';
+export { createServices, provide, type Services, serviceKey } from './service-key.ts';

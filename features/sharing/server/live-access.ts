@@ -1,0 +1,35 @@
+import type { Authenticate } from '#features/accounts/server/index.ts';
+import type { Projects } from '#features/projects/server/index.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import type { RealtimeOptions } from '#platform/server/realtime/options.ts';
+import { visitPrefix } from '../contract/links.ts';
+import type { Links } from './links.ts';
+
+/** Who a token stands for on a live connection, and how they may open a document. */
+export type LiveAccess = Pick<RealtimeOptions, 'authenticate' | 'authorize'>;
+
+interface LiveAccessOptions {
+  /** Of accounts. */
+  authenticate: Authenticate;
+  documents: Pick<Projects['documents'], 'authorize' | 'authorizeVisitor'>;
+  links: Pick<Links, 'visitor' | 'isVisitorOf'>;
+}
+
+/** Judges accounts by their role in a project, and visitors by the public link that they opened. */
+export function createLiveAccess(options: LiveAccessOptions): LiveAccess {
+  const { authenticate, documents, links } = options;
+  return {
+    /** @throws Failure link_not_found for the pass of a link that does not open any more */
+    authenticate: (token) =>
+      token.startsWith(visitPrefix)
+        ? links.visitor(token.slice(visitPrefix.length))
+        : authenticate(token),
+
+    async authorize(actor, name, version) {
+      const isVisitor = actor.email === '';
+      if (!isVisitor) return documents.authorize(actor, name, version);
+      if (!(await links.isVisitorOf(actor, name))) throw commonFailures.fail('not_found');
+      return documents.authorizeVisitor(name, version);
+    },
+  };
+}
