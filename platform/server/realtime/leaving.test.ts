@@ -60,3 +60,46 @@ test('a document that could not be folded when the last one left is folded a lit
   isAway = false;
   await fact(() => expect(folded).toBe(1));
 });
+
+test('a document that was to leave memory later never takes one with it that was opened since', async () => {
+  let isAway = true;
+  const live = await place.start({
+    timing: { ...timing, patience: 400 },
+    async fold(name, known) {
+      if (isAway) throw new Error('The database is away.');
+      return place.live.documents.fold(name, known);
+    },
+  });
+  await live.make('another');
+  for (const name of [place.name, 'another']) {
+    const amara = await place.entered('amara', { url: live.url, name });
+    words(amara).insert(0, 'one');
+    await fact(() => expect(amara.saved()).toBe(true));
+    amara.leave();
+    await fact(async () => expect(await live.connections()).toBe(0));
+  }
+  // Both stay in memory, and are to leave a little later. Ben comes and goes, and one leaves with him.
+  isAway = false;
+  const ben = await place.entered('ben', { url: live.url });
+  ben.leave();
+  await fact(() => expect(live.realtime.isOpen(place.name)).toBe(false));
+  const again = await place.entered('amara', { url: live.url });
+  await fact(() => expect(live.realtime.isOpen('another')).toBe(false));
+  const next = await place.entered('ben', { url: live.url });
+  words(next).insert(3, ' two');
+  await fact(() => expect(words(again).toString()).toBe('one two'));
+});
+
+test('a report that failed is made again while people stay, without a further change', async () => {
+  const tries: string[] = [];
+  const live = await place.start({
+    timing,
+    async changed(_, __, editors) {
+      tries.push(editors.join());
+      if (tries.length < 3) throw new Error('The mail server is away.');
+    },
+  });
+  const amara = await place.entered('amara', { url: live.url });
+  words(amara).insert(0, 'one');
+  await fact(() => expect(tries).toEqual(['amara', 'amara', 'amara']));
+});

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
-import { type Document, Hocuspocus } from '@hocuspocus/server';
+import type { Document } from '@hocuspocus/server';
 import type * as Y from 'yjs';
 import { documentFailures } from '#kernel/document.ts';
 import { partsOf } from '#kernel/document-parts.ts';
@@ -19,6 +19,7 @@ import { createNewer } from './newer.ts';
 import type { RealtimeOptions, Timing } from './options.ts';
 import { type Order, Peers } from './peers.ts';
 import { Presence } from './presence.ts';
+import { RoomServer } from './room-server.ts';
 import type { SeatContext } from './seat.ts';
 import { Strikes } from './strikes.ts';
 import { viewerWrites } from './viewer-writes.ts';
@@ -113,7 +114,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     },
   });
 
-  const hocuspocus = new Hocuspocus({
+  const hocuspocus = new RoomServer({
     quiet: true,
     debounce: timing.quiet,
     maxDebounce: timing.patience,
@@ -147,10 +148,17 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       const { line, looksOnly } = context as SeatContext;
       // What could not be known before the document was there; it is known when the browser is back.
       if (newer.has(connection.document) !== looksOnly) line.hangUp('rights_changed');
+      // It left memory between being found and being entered.
+      else if (!hocuspocus.holds(connection.document)) line.hangUp('unavailable');
       else line.sit(connection);
     },
     async onStoreDocument({ documentName, document }) {
-      await folding.settle(documentName, document);
+      try {
+        await folding.settle(documentName, document);
+      } catch (error) {
+        settleLater(document);
+        throw error;
+      }
     },
     async beforeUnloadDocument({ documentName, document }) {
       try {
@@ -160,7 +168,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
           await folding.leave(documentName, document);
         } while (writing.isBusy(document));
       } catch (error) {
-        leaveLater(document);
+        settleLater(document);
         throw error;
       }
       if (warmth.keeps(document, folding.size(documentName))) throw new StaysWarm();
@@ -173,9 +181,18 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       viewerWrites(),
     ],
   });
-  /** Tries again to take a document out of memory whose changes could not be folded or reported. */
-  const leaveLater = (document: Document) => {
-    setTimeout(() => void hocuspocus.unloadDocument(document), timing.patience).unref();
+  /** Tries again to report and fold changes, and to take a document out of memory that nobody has open. */
+  const settleLater = (document: Document) => {
+    const again = async () => {
+      if (!hocuspocus.holds(document)) return;
+      if (document.getConnectionsCount() === 0) await hocuspocus.unloadDocument(document);
+      else await folding.settle(document.name, document);
+    };
+    const failed = (error: unknown) => {
+      log.error({ err: error, document: document.name }, 'a change could not be reported');
+      settleLater(document);
+    };
+    setTimeout(() => void again().catch(failed), timing.patience).unref();
   };
   const warmth = createWarmth({
     time: timing.warm,
