@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { accountData, accountLosses, deleteUser } from '#features/accounts/contract/profile.ts';
 import { readActivity } from '#features/activity/contract.ts';
 import type { Feature } from '#features/feature/server/index.ts';
-import { eraseProjects, listProjects, removeProjects } from '#features/projects/contract/list-calls.ts';
+import {
+  eraseProjects,
+  listProjects,
+  removeProjects,
+} from '#features/projects/contract/list-calls.ts';
 import { defineCall } from '#kernel/call.ts';
 import { applyEdit } from '#kernel/edit.ts';
 import { implement } from '#platform/server/http/implementation.ts';

@@ -44,9 +44,13 @@ export function createFolding({ fold, changed, log, idle, folded }: FoldingOptio
     const editors = [...ledger.editors];
     // Who changes it while it is reported is reported again.
     ledger.editors.clear();
-    ledger.again = true;
-    await changed(name, document, editors);
     ledger.again = false;
+    try {
+      await changed(name, document, editors);
+    } catch (error) {
+      ledger.again = true;
+      throw error;
+    }
   };
 
   const foldNext = async (name: string, document: Y.Doc) => {
