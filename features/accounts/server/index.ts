@@ -24,6 +24,7 @@ import { openKeyPair } from './keys.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { createLetters } from './letters.ts';
 import { lookupCalls } from './lookups.ts';
+import { accountColumns } from './owned-columns.ts';
 import type { Parts, PlanOfAccount } from './parts.ts';
 import { passwordChangeCalls } from './password-change.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
@@ -195,6 +196,7 @@ export const accountsFeature: Feature = {
       provides: [provide(accountsKey, accounts)],
       implementations: accounts.implementations,
       routes: [accounts.serve],
+      columns: accountColumns,
       readers: async (key) => ((await accounts.directory.isPortrait(key)) ? 'all' : null),
       close: accounts.close,
     };

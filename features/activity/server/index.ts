@@ -1,6 +1,11 @@
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import { accountsKey } from '#features/accounts/server/index.ts';
-import type { BuiltFeature, Feature } from '#features/feature/server/index.ts';
+import {
+  type BuiltFeature,
+  type Feature,
+  goesWithProject,
+  outlivesAccount,
+} from '#features/feature/server/index.ts';
 import { type Projects, projectsKey } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Call } from '#kernel/call.ts';
@@ -11,6 +16,7 @@ import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { type Act, activityTopic, readActivity } from '../contract.ts';
 import { actOf, projectsOf } from './recorded-calls.ts';
 import { addWork, listActivity, removeActivityOf } from './store.ts';
+import { activities } from './tables.ts';
 import { touchedBy } from './touched.ts';
 import { wordsOf } from './words.ts';
 import { mergeWork, nothingDone, type WorkDone } from './work-done.ts';
@@ -101,6 +107,10 @@ function createActivity(options: ActivityOptions): BuiltFeature {
         await record(projectId, userId, workDone);
       }
     },
+    columns: [
+      ...goesWithProject(activities.projectId),
+      ...outlivesAccount('What a former member did stays in the activity.', activities.userId),
+    ],
     erased: removeActivityOf,
   };
 }

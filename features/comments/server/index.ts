@@ -7,6 +7,7 @@ import { watchingKey } from '#features/watching/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { type CommentCalls, readUnreadCounts, readWithToken } from '../contract/calls.ts';
 import { type CommentsOptions, createCommentServices } from './comments.ts';
+import { commentColumns } from './owned-columns.ts';
 import { commentsBy, removeReadsOf, removeThreadsOf } from './store.ts';
 
 export interface Comments {
@@ -31,6 +32,7 @@ export const commentsFeature: Feature = {
     return {
       provides: [provide(commentsKey, comments)],
       implementations: comments.implementations,
+      columns: commentColumns,
       erased: removeThreadsOf,
       // Their comments stay, as those of a former member.
       userDeleted: removeReadsOf,

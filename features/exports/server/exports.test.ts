@@ -16,6 +16,7 @@ import { createReaders, readerLimits } from '#platform/server/readers/readers.ts
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import { makeTestPlace, openTestDatabase, type TestPlace } from '#tests/fixtures/database.ts';
 import { exportFormat, exportWish } from '../contract/formats.ts';
+import { createExportedFiles, type ExportedFiles } from './exported-files.ts';
 import { createExportServices, type ExportServices } from './exports.ts';
 import type { FileWriters } from './writer.ts';
 
@@ -28,6 +29,7 @@ let database: Database;
 let place: TestPlace;
 let jobs: Jobs;
 let services: ExportServices;
+let exportedFiles: ExportedFiles;
 const mayExport = new Set<string>();
 const unlocked = new Set<string>(['epim']);
 const writers = createReaders({ ...readerLimits, processes: 1 });
@@ -55,7 +57,10 @@ beforeAll(async () => {
     mayDuplicate: false,
     picture: null,
   };
+  const files = await openFiles({ folder: place.dataFolder });
+  exportedFiles = createExportedFiles({ database, files, log: pino({ level: 'silent' }) });
   services = createExportServices({
+    exported: exportedFiles,
     database,
     jobs,
     projects: {
@@ -81,7 +86,7 @@ beforeAll(async () => {
     },
     printer: { print },
     writers,
-    files: await openFiles({ folder: place.dataFolder }),
+    files,
     secrets: createSecrets('a root secret of a test, long enough'),
     authenticate: async (token) => {
       if (token !== 'session-of-amara') throw commonFailures.fail('unauthorised');
@@ -92,6 +97,7 @@ beforeAll(async () => {
   await jobs.start();
 });
 afterAll(async () => {
+  exportedFiles.close();
   await jobs.stop();
   await writers.close();
   await database.close();
@@ -107,7 +113,7 @@ async function exported(actor: Actor, wish: z.input<typeof exportWish> = { to: '
       expect(['done', 'failed']).toContain(job.state);
       return job;
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   );
 }
 
@@ -181,7 +187,7 @@ test('a visitor exports what the public link lets, and another pass nothing', as
       expect(now.state).toBe('done');
       return now;
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   );
   const ticket = job.result?.address.replace('/exports/', '') ?? '';
   expect(await services.file(ticket)).toMatchObject({ bytes: picture });
@@ -224,7 +230,7 @@ test('a plan that ends while the file waits to be made ends the file too', async
         state: 'failed',
         error: { error_code: 'export_locked' },
       }),
-    { timeout: 10_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   );
   print.mockReset();
 });

@@ -1,4 +1,3 @@
-import { and, eq, lt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Plans } from '#features/plans/server/index.ts';
 import type { Projects } from '#features/projects/server/index.ts';
@@ -16,6 +15,7 @@ import { createPasses } from '#platform/server/secrets/passes.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { exportResult, type linkedFile, type PrintedProject } from '../contract/calls.ts';
 import type { ExportWish } from '../contract/formats.ts';
+import type { ExportedFiles } from './exported-files.ts';
 import { createFileMaker, type ExportJob, exportJob } from './make-file.ts';
 import { exportedFiles } from './tables.ts';
 
@@ -28,14 +28,13 @@ export interface ExportsOptions {
   /** Where the tools' writers run: apart from who reads, so that neither waits for the other. */
   writers: Pick<Readers, 'read'>;
   files: Files;
+  exported: Pick<ExportedFiles, 'sweep' | 'find'>;
   secrets: Pick<Secrets, 'digest'>;
   authenticate: (token: string) => Promise<Actor>;
   /** The project that a pass of a public link lets one export, or null. */
   exportable: (pass: string) => Promise<string | null>;
 }
 
-/** Hours that a file waits to be fetched. */
-const keptHours = 24;
 const printSeconds = 120;
 /** Exports of one person, and of a project's visitors, that wait or are made. */
 const mostAtOnce = 5;
@@ -47,15 +46,6 @@ export function createExportServices(options: ExportsOptions) {
   const printTokens = createPasses(secrets, 'print', printSeconds);
   const maker = createFileMaker({ ...options, printToken: (id) => printTokens.give(id) });
   const tickets = createPasses(secrets, 'download', downloadSeconds);
-
-  const removeOld = async () => {
-    const before = new Date(Date.now() - keptHours * 3_600_000);
-    const old = await orm
-      .delete(exportedFiles)
-      .where(lt(exportedFiles.createdAt, before))
-      .returning();
-    for (const { fileKey } of old) await files.remove(fileKey);
-  };
 
   /** The project for whoever ordered the export: a person, or a visitor with its public link. */
   const projectFor = async (ownerId: string, projectId: string) => {
@@ -80,7 +70,7 @@ export function createExportServices(options: ExportsOptions) {
     await maker.check(project, job.input);
     const { bytes, undrawn } = await maker.make(project, job);
     await progress(0.9, 'Keeping the file');
-    await removeOld();
+    await options.exported.sweep();
     const id = newId();
     const fileKey = `exports/${id}.${to}`;
     await files.put(fileKey, bytes, typeOfKey(fileKey) ?? '');
@@ -131,11 +121,8 @@ export function createExportServices(options: ExportsOptions) {
     },
 
     async download(actor: Actor, id: string) {
-      const [file] = await orm
-        .select()
-        .from(exportedFiles)
-        .where(and(eq(exportedFiles.id, id), eq(exportedFiles.userId, actor.userId)));
-      if (!file) throw commonFailures.fail('not_found');
+      const file = await options.exported.find(id);
+      if (file?.userId !== actor.userId) throw commonFailures.fail('not_found');
       await projects.allow(actor, 'export', file.projectId);
       return { address: `${exportPath}${tickets.give(id)}` };
     },
@@ -143,9 +130,7 @@ export function createExportServices(options: ExportsOptions) {
     /** The file that a ticket opens. */
     async file(ticket: string) {
       const id = tickets.read(ticket);
-      const [file] = id
-        ? await orm.select().from(exportedFiles).where(eq(exportedFiles.id, id))
-        : [];
+      const file = id ? await options.exported.find(id) : null;
       const stored = file && (await files.get(file.fileKey));
       if (!stored) throw commonFailures.fail('not_found');
       return { ...stored, name: file.name };

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { accountsKey } from '#features/accounts/server/index.ts';
-import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
+import {
+  type Feature,
+  goesWithAccount,
+  goesWithProject,
+  provide,
+  serviceKey,
+} from '#features/feature/server/index.ts';
 import { plansKey } from '#features/plans/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import { projectsKey } from '#features/projects/server/index.ts';
@@ -15,7 +21,9 @@ import {
   readForPrint,
   readLinkedExport,
 } from '../contract/calls.ts';
+import { createExportedFiles } from './exported-files.ts';
 import { createExportServices, type ExportServices, exportPath } from './exports.ts';
+import { exportedFiles } from './tables.ts';
 import type { FileWriters } from './writer.ts';
 
 export { fileWriting } from './file-writing.ts';
@@ -34,8 +42,10 @@ export const exportsKey = serviceKey<Exports>('exports');
 export const exportsFeature: Feature = {
   name: 'exports',
   build(context) {
+    const files = createExportedFiles(context);
     const services = createExportServices({
       ...context,
+      exported: files,
       projects: context.get(projectsKey),
       plans: context.get(plansKey),
       authenticate: context.get(accountsKey).authenticate,
@@ -46,6 +56,13 @@ export const exportsFeature: Feature = {
       provides: [provide(exportsKey, exports)],
       implementations: exports.implementations,
       routes: [(app) => serveExports(app, services)],
+      columns: [
+        ...goesWithProject(exportedFiles.projectId),
+        ...goesWithAccount(exportedFiles.userId),
+      ],
+      erased: files.expireOf,
+      userDeleted: files.expireBy,
+      close: files.close,
     };
   },
 };

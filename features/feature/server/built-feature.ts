@@ -6,6 +6,7 @@ import type { Executor } from '#platform/server/database/database.ts';
 import type { JudgePicture } from '#platform/server/files/serve-files.ts';
 import type { CallContext, Implementation } from '#platform/server/http/implementation.ts';
 import type { Changed } from '#platform/server/realtime/writer.ts';
+import type { OwnedColumn } from './owned-column.ts';
 import type { ProvidedService } from './service-key.ts';
 
 /** A live document of a project, and who changed it since the last report. */
@@ -81,6 +82,8 @@ export interface FeatureHooks {
 export interface BuiltFeature extends FeatureHooks {
   /** What other features find by a key. */
   provides?: readonly ProvidedService[];
+  /** Its columns that name a project or an account; a test finds those that nobody declares. */
+  columns?: readonly OwnedColumn[];
   implementations?: readonly Implementation[];
   /** Addresses that are no calls. */
   routes?: readonly ((app: FastifyInstance) => void | Promise<void>)[];

@@ -8,4 +8,11 @@ export type {
 } from './built-feature.ts';
 export type { Feature, FeatureContext } from './feature.ts';
 export { createHooks, type Hooks } from './hooks.ts';
+export {
+  goesWithAccount,
+  goesWithProject,
+  type OwnedColumn,
+  outlivesAccount,
+  outlivesProject,
+} from './owned-column.ts';
 export { createServices, provide, type Services, serviceKey } from './service-key.ts';

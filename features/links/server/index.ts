@@ -18,6 +18,7 @@ import { createLinkedKinds, type LinkedKinds } from './link-hooks.ts';
 import { createLinkServices } from './links.ts';
 import { createMaking } from './making.ts';
 import type { LinksOptions } from './options.ts';
+import { linkColumns } from './owned-columns.ts';
 import { createSaving } from './saving.ts';
 import { keepLinks, keepThings, removeLinksOf } from './store.ts';
 
@@ -47,6 +48,7 @@ export const linksFeature: Feature = {
     return {
       provides: [provide(linkedKindsKey, kinds)],
       implementations: implementLinks(options),
+      columns: linkColumns,
       changed: ({ projectId, summary }) => save(projectId, summary),
       touched: ({ projectId }) => glance(projectId),
       async begun(executor, projectId, { things, links }) {

@@ -2,6 +2,8 @@ import { accountsKey } from '#features/accounts/server/index.ts';
 import {
   type Feature,
   type FeatureHooks,
+  goesWithAccount,
+  goesWithProject,
   provide,
   serviceKey,
 } from '#features/feature/server/index.ts';
@@ -13,6 +15,7 @@ import { cutTo } from '#kernel/limits.ts';
 import { sentence } from '#kernel/sentence.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { keepMore, type MentionCount, removeMentionsIn, removeMentionsOf } from './store.ts';
+import { mentions } from './tables.ts';
 import { type WrittenMention, writtenMentions } from './written-mentions.ts';
 
 export interface MentionsOptions {
@@ -54,7 +57,7 @@ export const mentionsKey = serviceKey<Mentions>('mentions');
 export const mentionsFeature: Feature = {
   name: 'mentions',
   build(context) {
-    const { mentions, ...hooks } = createMentions({
+    const { mentions: service, ...hooks } = createMentions({
       ...context,
       projects: context.get(projectsKey),
       notifications: context.get(notificationsKey),
@@ -62,7 +65,8 @@ export const mentionsFeature: Feature = {
     });
     return {
       ...hooks,
-      provides: [provide(mentionsKey, mentions)],
+      provides: [provide(mentionsKey, service)],
+      columns: [...goesWithProject(mentions.projectId), ...goesWithAccount(mentions.userId)],
       erased: removeMentionsIn,
       userDeleted: removeMentionsOf,
     };

@@ -19,6 +19,7 @@ import {
 } from '../contract.ts';
 import { createDelivery, type DeliveryOptions } from './delivery.ts';
 import { mailSettingsOf, removeOptOutsOf, setMailAllowed } from './mail-opt-outs.ts';
+import { notificationColumns } from './owned-columns.ts';
 import { serveUnsubscribe } from './serve-unsubscribe.ts';
 import {
   countUnread,
@@ -83,6 +84,7 @@ export const notificationsFeature: Feature = {
       provides: [provide(notificationsKey, notifications)],
       implementations: notifications.implementations,
       routes: [notifications.serve],
+      columns: notificationColumns,
       userDeleted: notifications.removeUser,
       accountData: {
         notifications: notifications.dataOf,

@@ -1,5 +1,10 @@
 import { accountPlansKey } from '#features/accounts/server/index.ts';
-import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
+import {
+  type Feature,
+  goesWithAccount,
+  provide,
+  serviceKey,
+} from '#features/feature/server/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
@@ -30,6 +35,7 @@ import {
   planTiers,
 } from '../contract/tiers.ts';
 import { type AccountPlan, createPlanStore, type SidePlan } from './plan-store.ts';
+import { accountPlans } from './tables.ts';
 
 export interface PlansOptions {
   database: Pick<Database, 'pool' | 'orm'>;
@@ -78,6 +84,7 @@ export const plansFeature: Feature = {
       provides: [provide(plansKey, plans), provide(accountPlansKey, plans)],
       implementations: plans.implementations,
       userDeleted: plans.remove,
+      columns: goesWithAccount(accountPlans.userId),
     };
   },
 };

@@ -34,6 +34,7 @@ import { createFolders } from './folders.ts';
 import { inPlainText, type ProjectKind } from './kind.ts';
 import { type ListWish, listEntered } from './list.ts';
 import { createProjectDocuments, type ProjectDocuments } from './live.ts';
+import { projectColumns } from './owned-columns.ts';
 import { createPictureAccess, type PictureAccess } from './picture-access.ts';
 import { createPictures, type Pictures } from './pictures.ts';
 import type { PeopleById } from './project-view.ts';
@@ -199,6 +200,7 @@ export const projectsFeature: Feature = {
     return {
       provides: [provide(projectsKey, projects), provide(worksForKey, projects.isMemberOf)],
       implementations: projects.implementations,
+      columns: projectColumns,
       changed: projects.documents.changed,
       privateChanged: projects.documents.privateChanged,
       userDeleted: projects.removeUser,

@@ -17,6 +17,7 @@ import { createInvitations } from './invitations.ts';
 import { hasOpenLink } from './link-store.ts';
 import { createLinks, type Links } from './links.ts';
 import { createLiveAccess, type LiveAccess } from './live-access.ts';
+import { sharingColumns } from './owned-columns.ts';
 import { createRequests } from './requests.ts';
 import type { SharingOptions } from './sharing.ts';
 import { removeInvitationsOf } from './store.ts';
@@ -66,6 +67,7 @@ export const sharingFeature: Feature = {
         provide(isPublicKey, (projectId: string) => hasOpenLink(database.orm, projectId)),
       ],
       implementations: sharing.implementations,
+      columns: sharingColumns,
       async userDeleted(executor, userId) {
         await removeInvitationsOf(executor, userId);
         await executor.delete(accessRequests).where(eq(accessRequests.userId, userId));

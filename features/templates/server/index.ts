@@ -1,9 +1,15 @@
-import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
+import {
+  type Feature,
+  goesWithAccount,
+  provide,
+  serviceKey,
+} from '#features/feature/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import { projectsKey } from '#features/projects/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { templateCalls as calls } from '../contract.ts';
 import { listAllOf } from './store.ts';
+import { templates } from './tables.ts';
 import { createTemplateServices, type ReadyTemplate, type TemplateServices } from './templates.ts';
 
 export type { ReadyTemplate } from './templates.ts';
@@ -27,6 +33,7 @@ export const templatesFeature: Feature = {
       provides: [provide(registerTemplatesKey, register)],
       implementations: implementTemplates(services),
       userDeleted: services.removeUser,
+      columns: goesWithAccount(templates.userId),
       accountData: { templates: (userId) => listAllOf(orm, userId) },
       async deletionImpact(userId) {
         const { length } = await listAllOf(orm, userId);

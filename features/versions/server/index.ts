@@ -1,5 +1,11 @@
 import { accountsKey } from '#features/accounts/server/index.ts';
-import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
+import {
+  type Feature,
+  goesWithProject,
+  outlivesAccount,
+  provide,
+  serviceKey,
+} from '#features/feature/server/index.ts';
 import { projectsKey } from '#features/projects/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { PreparedAnswer } from '#platform/server/http/prepared-answer.ts';
@@ -7,6 +13,7 @@ import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import type { VersionCalls, VersionReason } from '../contract/calls.ts';
 import { type Repaired, repairProject } from './repair.ts';
 import { listVersionsBy, removeVersions } from './store.ts';
+import { projectVersions } from './tables.ts';
 import { createVersionServices, type VersionServices, type VersionsOptions } from './versions.ts';
 
 /** Versions as the slices above see them. */
@@ -38,6 +45,10 @@ export const versionsFeature: Feature = {
     return {
       provides: [provide(versionsKey, createVersions(options, services))],
       changed: ({ projectId, document, editors }) => services.changed(projectId, document, editors),
+      columns: [
+        ...goesWithProject(projectVersions.projectId),
+        ...outlivesAccount('A version names a former member.', projectVersions.createdBy),
+      ],
       erased: removeVersions,
       accountData: { versions: (userId) => listVersionsBy(context.database.orm, userId) },
     };

@@ -1,0 +1,11 @@
+import {
+  goesWithProject,
+  type OwnedColumn,
+  outlivesProject,
+} from '#features/feature/server/index.ts';
+import { links, things } from './tables.ts';
+
+export const linkColumns: OwnedColumn[] = [
+  ...goesWithProject(things.projectId, links.projectId),
+  ...outlivesProject('A link shows that what it points at is gone.', links.toProject),
+];
