@@ -4,14 +4,8 @@ import {
   type OwnedColumn,
   outlivesAccount,
 } from '#features/feature/server/index.ts';
-import { jobs } from '#platform/server/jobs/tables.ts';
-import {
-  damagedPieces,
-  documentFormers,
-  documentSnapshots,
-  documentUpdates,
-  documentWriters,
-} from '#platform/server/realtime/tables.ts';
+import { jobOwnerColumn } from '#platform/server/jobs/naming-columns.ts';
+import { documentColumns, writerColumn } from '#platform/server/realtime/naming-columns.ts';
 import {
   dashboardEntries,
   pictures,
@@ -26,11 +20,7 @@ export const projectColumns: OwnedColumn[] = [
     projectMembers.projectId,
     dashboardEntries.projectId,
     pictureUses.usedBy,
-    documentUpdates.document,
-    documentSnapshots.document,
-    documentFormers.document,
-    damagedPieces.document,
-    documentWriters.document,
+    ...documentColumns,
   ),
   ...goesWithAccount(
     projects.ownerId,
@@ -45,7 +35,7 @@ export const projectColumns: OwnedColumn[] = [
   ),
   ...outlivesAccount(
     'It keeps others from writing under the numbers of a former member.',
-    documentWriters.userId,
+    writerColumn,
   ),
-  ...outlivesAccount('A job is forgotten after 15 days; it may not have ended.', jobs.ownerId),
+  ...outlivesAccount('A job is forgotten after 15 days; it may not have ended.', jobOwnerColumn),
 ];
