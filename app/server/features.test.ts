@@ -110,8 +110,10 @@ test('while one feature fails to take a change the others take it, and it alone 
       .projects;
   await vi.waitFor(async () => expect(await found()).toHaveLength(1), { timeout: 20_000 });
   const params = { id };
-  const { entries } = await suite.send(readActivity, { params, query: {} }, accessToken);
-  expect(entries[0]?.records).toMatchObject([{ one: 'stage', added: 1 }]);
+  await vi.waitFor(async () => {
+    const { entries } = await suite.send(readActivity, { params, query: {} }, accessToken);
+    expect(entries[0]?.records).toMatchObject([{ one: 'stage', added: 1 }]);
+  });
   expect(about(`changed ${id}`)).toEqual([]);
   away = false;
   await vi.waitFor(() => expect(about(`changed ${id} by`)).toHaveLength(1), { timeout: 30_000 });
