@@ -147,7 +147,9 @@ test('a search over a hundred long projects leaves everybody else their turn', a
   const amara = await makePerson(suite);
   for (let turn = 0; turn < 100; turn += 1) await make(amara, `Camera ${turn}`);
   // No two words are the same, and none of them is looked for.
-  const text = Array.from({ length: 14_000 }, (_, at) => `é${at}x`).join(' ').slice(0, 99_000);
+  const text = Array.from({ length: 14_000 }, (_, at) => `é${at}x`)
+    .join(' ')
+    .slice(0, 99_000);
   await suite.database.pool.query('update projects set text = $1 where owner_id = $2', [
     text,
     amara.userId,
