@@ -42,6 +42,13 @@ test.each([
   ['data:text/html,x', false],
   ['file:///etc/passwd', false],
   ['vbscript:x', false],
+  ['intranet:8080', true],
+  ['localhost:3000?step=2', true],
+  ['javascript:0;alert(1)', false],
+  ['javascript:1/alert(1)', false],
+  ['java\nscript:alert(1)', false],
+  ['java\tscript:1/alert(1)', false],
+  ['tel:0301234567', false],
 ])('%j may stand where a page is found: %s', (text, isAllowed) => {
   expect(hasOnlyWebScheme(text)).toBe(isAllowed);
 });

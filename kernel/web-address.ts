@@ -15,11 +15,18 @@ export function isWebAddress(text: string): boolean {
   return match !== null && (match[1] === undefined || Number(match[1]) <= 65_535);
 }
 
+/** A host without a point and its port, as in `localhost:3000/pay`. */
+const hostAndPort = /^[a-z][a-z0-9+.-]*:\d{1,5}(?:[/?#]|$)/iu;
+/** What begins so is run, or opens what is no page, whatever follows. */
+const schemesOfNoPage = new Set(['javascript', 'vbscript', 'data', 'blob', 'file', 'about']);
+
 /**
  * Whether a text begins with no scheme, or with one of the web: not `javascript:`, `data:` or `file:`. A number
- * after the colon is a port, as in `localhost:3000`.
+ * after the colon is a port, as in `localhost:3000`. It is read as browsers do, who leave out what is not seen.
  */
 export function hasOnlyWebScheme(text: string): boolean {
-  const scheme = /^[\s\p{Cc}]*([a-z][a-z0-9+.-]*):(?!\d)/iu.exec(text)?.[1]?.toLowerCase();
-  return scheme === undefined || scheme === 'http' || scheme === 'https';
+  const read = text.replaceAll(/^[\s\p{Cc}]+|[\t\n\r]/gu, '');
+  const scheme = /^([a-z][a-z0-9+.-]*):/iu.exec(read)?.[1]?.toLowerCase();
+  if (scheme === undefined || scheme === 'http' || scheme === 'https') return true;
+  return hostAndPort.test(read) && !schemesOfNoPage.has(scheme);
 }

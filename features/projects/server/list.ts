@@ -7,6 +7,7 @@ import {
   writeCursor,
 } from '#platform/server/database/cursor.ts';
 import type { Executor } from '#platform/server/database/database.ts';
+import { createPause } from '#platform/server/realtime/pause.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import { type ListShare, type ListSort, recentDays } from '../contract/project.ts';
 import type { Permission, Role } from '../contract/rights.ts';
@@ -118,10 +119,14 @@ export async function listEntered(
     )
     .orderBy(...sorting.columns.map((column) => (sorting.descending ? desc(column) : column)))
     .limit(limit + 1);
-  const items = rows.slice(0, limit).flatMap(({ entry, project, permission, text }) => {
+  const items: EnteredProject[] = [];
+  // Others have their turn while long texts are looked through.
+  const pause = createPause();
+  for (const { entry, project, permission, text } of rows.slice(0, limit)) {
     const role: Role | null = entry.ownership === ownMark ? 'owner' : permission;
-    return role ? [{ entry, project, role, hit: search ? findHit(text, search) : null }] : [];
-  });
+    if (role) items.push({ entry, project, role, hit: search ? findHit(text, search) : null });
+    await pause();
+  }
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return { items, next: last ? writeCursor(sorting.keyOf(last.entry)) : null };
 }

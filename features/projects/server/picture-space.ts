@@ -1,24 +1,25 @@
 import { sql } from 'drizzle-orm';
 import type { Config } from '#platform/server/config/config.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { projectFailures } from '../contract/failures.ts';
 import { pictures } from './tables.ts';
 
 const megabyte = 1024 * 1024;
 
 /**
- * Lets pictures be kept while a person, and all together, have room for them.
+ * Lets pictures be kept while a person, and all together, have room for them. Within a transaction those
+ * who ask at once take turns, so that none overlooks what another is about to keep.
  * @throws Failure storage_full, saying how much is used
  */
-export type NeedPictureSpace = (owner: string, bytes: number) => Promise<void>;
+export type NeedPictureSpace = (executor: Executor, owner: string, bytes: number) => Promise<void>;
 
 export function createPictureSpace(
-  orm: Database['orm'],
   limits: Pick<Config, 'PICTURES_OF_PERSON' | 'PICTURES_OF_ALL'>,
 ): NeedPictureSpace {
-  return async (owner, bytes) => {
+  return async (executor, owner, bytes) => {
+    await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended('picture space', 0))`);
     const own = sql`${pictures.keptBy} = ${owner}`;
-    const [used = { own: 0, all: 0 }] = await orm
+    const [used = { own: 0, all: 0 }] = await executor
       .select({
         own: sql<number>`coalesce(sum(${pictures.bytes}) filter (where ${own}), 0)::float8`,
         all: sql<number>`coalesce(sum(${pictures.bytes}), 0)::float8`,

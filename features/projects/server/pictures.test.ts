@@ -213,19 +213,16 @@ test('who keeps as many pictures as they may is told how many these are, and so 
     { file: '/b.webp', bytes: 2 * megabyte, keptBy: 'ben' },
   ]);
   const space = (person: string, all: string) =>
-    createPictureSpace(
-      database.orm,
-      readConfig({ PICTURES_OF_PERSON: person, PICTURES_OF_ALL: all }),
-    );
-  await expect(space('2', '100')('ada', 1)).rejects.toMatchObject({
+    createPictureSpace(readConfig({ PICTURES_OF_PERSON: person, PICTURES_OF_ALL: all }));
+  await expect(space('2', '100')(database.orm, 'ada', 1)).rejects.toMatchObject({
     code: 'storage_full',
     status: 413,
     message: expect.stringContaining('Your pictures take 2 MB of the 2 MB that you may keep.'),
   });
-  await expect(space('3', '4')('cy', 1)).rejects.toMatchObject({
+  await expect(space('3', '4')(database.orm, 'cy', 1)).rejects.toMatchObject({
     message: expect.stringContaining('All pictures here take 4 MB of the 4 MB'),
   });
-  await space('3', '5')('ada', megabyte);
+  await space('3', '5')(database.orm, 'ada', megabyte);
 });
 
 test('a picture counts as what its sender keeps', async () => {
@@ -234,4 +231,21 @@ test('a picture counts as what its sender keeps', async () => {
   const [kept] = await suite.database.orm.select().from(pictures);
   expect(kept?.keptBy).toBe(ada.userId);
   expect(kept?.bytes).toBeGreaterThan(0);
+});
+
+test('pictures that come at the same time do not pass the room of their sender', async () => {
+  const ada = await makePerson(suite);
+  const id = await makeProject(ada);
+  const megabyte = 1024 * 1024;
+  const large = { file: '/large.webp', bytes: 2 * megabyte, keptBy: ada.userId };
+  const { orm } = suite.database;
+  const needSpace = createPictureSpace(readConfig({ PICTURES_OF_PERSON: '5' }));
+  const keep = (turn: number) =>
+    orm.transaction(async (tx) => {
+      await needSpace(tx, ada.userId, large.bytes);
+      await tx.insert(pictures).values({ ...large, file: `/large${turn}.webp` });
+    });
+  const kept = await Promise.allSettled([0, 1, 2, 3].map(keep));
+  expect(kept.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(await upload(ada, id)).toMatch(/webp$/);
 });

@@ -75,7 +75,7 @@ const grace = 3_600_000;
 export function createPictures(options: PicturesOptions): Pictures {
   const { files } = options;
   const { orm } = options.database;
-  const needSpace = createPictureSpace(orm, options.config);
+  const needSpace = createPictureSpace(options.config);
   const use: Pictures['use'] = async (executor, usedBy, used) => {
     if (used.length === 0) return;
     const { file } = pictures;
@@ -94,15 +94,15 @@ export function createPictures(options: PicturesOptions): Pictures {
     async keep(projectId, uploads, reading, how) {
       const media = uploads.find(({ field }) => field === 'media');
       if (!media) throw projectFailures.fail('picture_missing');
-      await needSpace(reading.owner, 0);
+      await needSpace(orm, reading.owner, 0);
       const picture = await readPicture(options, { path: media.path, ...how }, reading);
       const { bytes, width, height } = picture;
-      await needSpace(reading.owner, bytes.length);
       const file = `/${newId()}.webp`;
       // Known before it is there: a file of which nobody knows would stay for good.
       await orm.transaction(async (tx) => {
         if (!(await holdProject(tx, projectId))) throw commonFailures.fail('not_found');
         const size = bytes.length;
+        await needSpace(tx, reading.owner, size);
         await tx.insert(pictures).values({ file, bytes: size, keptBy: reading.owner });
         await use(tx, projectId, [file]);
       });

@@ -36,9 +36,13 @@ const [shownBefore, shownAfter] = [30, 80];
 /** The first word of a text that one of a question's words begins; null where there is none. */
 export function findHit(text: string, question: string): SearchHit | null {
   const asked = wordsOf(question).slice(0, askedWords);
+  const begins = new RegExp(`^(?:${asked.join('|')})`, 'u');
+  // Words come again and again, and each is looked at once.
+  const missed = new Set<string>();
   for (const { 0: written, index } of text.matchAll(writtenWord)) {
-    const words = wordsOf(written);
-    if (!asked.some((one) => words.some((word) => word.startsWith(one)))) continue;
+    if (missed.has(written)) continue;
+    missed.add(written);
+    if (!wordsOf(written).some((word) => begins.test(word))) continue;
     const before = text.slice(0, index).split('\n').at(-1) ?? '';
     const [after = ''] = text.slice(index + written.length).split('\n', 1);
     return { before: endOf(before), found: written, after: beginOf(after) };
