@@ -1,5 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyEdit } from '#kernel/edit.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
@@ -141,26 +139,4 @@ test('what was opened lately and what others share is found in whichever folder 
   expect(await ids('shared')).toEqual([id]);
   expect(await ids('recent')).toEqual([own]);
   expect((await ids('all')).toSorted()).toEqual([id, old, own].toSorted());
-});
-
-test('a search over a hundred long projects leaves everybody else their turn', async () => {
-  const amara = await makePerson(suite);
-  for (let turn = 0; turn < 100; turn += 1) await make(amara, `Camera ${turn}`);
-  // No two words are the same, and none of them is looked for.
-  const text = Array.from({ length: 14_000 }, (_, at) => `é${at}x`)
-    .join(' ')
-    .slice(0, 99_000);
-  await suite.database.pool.query('update projects set text = $1 where owner_id = $2', [
-    text,
-    amara.userId,
-  ]);
-  const search = ['camera', ...Array.from({ length: 11 }, () => 'cam')].join(' ');
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
-  const { projects } = await list(amara, { search, limit: 100 });
-  // Only what comes after a stretch of work says how long it was.
-  await pause(20);
-  delay.disable();
-  expect(projects).toHaveLength(100);
-  expect(delay.max / 1e6).toBeLessThan(500);
 });

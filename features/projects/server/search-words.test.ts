@@ -72,3 +72,7 @@ test('what stands around a hit begins and ends with a whole letter', () => {
   expect(hit?.before).toMatch(/^…(👨‍👩‍👧‍👦)+$/u);
   expect(hit?.after).toMatch(/^(👨‍👩‍👧‍👦)+ …$/u);
 });
+
+test.each(['', '?!', ' ( * '])('a question without words, as %j, finds nothing', (question) => {
+  expect(findHit('A camera.', question)).toBeNull();
+});

@@ -36,6 +36,7 @@ const [shownBefore, shownAfter] = [30, 80];
 /** The first word of a text that one of a question's words begins; null where there is none. */
 export function findHit(text: string, question: string): SearchHit | null {
   const asked = wordsOf(question).slice(0, askedWords);
+  if (asked.length === 0) return null;
   const begins = new RegExp(`^(?:${asked.join('|')})`, 'u');
   // Words come again and again, and each is looked at once.
   const missed = new Set<string>();
