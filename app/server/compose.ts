@@ -2,9 +2,8 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { type Accounts, accountsKey } from '#features/accounts/server/index.ts';
-import type { Feature } from '#features/feature/server/index.ts';
+import type { Feature, Services } from '#features/feature/server/index.ts';
 import { type Plans, plansKey } from '#features/plans/server/index.ts';
-import { type Projects, projectsKey } from '#features/projects/server/index.ts';
 import { type Versions, versionsKey } from '#features/versions/server/index.ts';
 import type { Call } from '#kernel/call.ts';
 import { type Config, ownAddress } from '#platform/server/config/config.ts';
@@ -35,14 +34,13 @@ import { isSamplePicture, withSamplePictures } from './sample-pictures.ts';
 import { serveBackup } from './serve-backup.ts';
 
 /** The whole server, wired; what starts is stopped in the opposite order. */
-export interface Suite {
+export interface Suite extends Pick<Services, 'get'> {
   http: FastifyInstance;
   /** Every call that is served. */
   calls: readonly Call[];
   database: Database;
   accounts: Accounts;
   plans: Plans;
-  projects: Projects;
   /** Changes a project's live document as a call or job does. */
   edit: Realtime['edit'];
   /** Brings back what was lost of a project's document. */
@@ -153,7 +151,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     database,
     accounts,
     plans: built.get(plansKey),
-    projects: built.get(projectsKey),
+    get: built.get,
     edit: realtime.edit,
     repair: built.get(versionsKey).repair,
     outboxPath: mail.outboxPath,

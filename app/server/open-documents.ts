@@ -1,4 +1,4 @@
-import { projectsKey } from '#features/projects/server/index.ts';
+import { projectContentKey } from '#features/projects/server/index.ts';
 import { liveAccessKey } from '#features/sharing/server/index.ts';
 import { readDocumentName } from '#kernel/sheet.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -34,12 +34,12 @@ export function openDocuments(
     authenticate: (token) => get(liveAccessKey).authenticate(token),
     ...withPersonalChannels({
       authorize: (...given) => get(liveAccessKey).authorize(...given),
-      load: (...given) => get(projectsKey).documents.load(...given),
+      load: (...given) => get(projectContentKey).documents.load(...given),
     }),
     async changed(name, document, editors) {
       const { project: projectId, owner } = readDocumentName(name);
       const change = { projectId, name, document, editors };
-      if (owner === null) await hooks.changed(change, get(projectsKey).documents.summarise);
+      if (owner === null) await hooks.changed(change, get(projectContentKey).documents.summarise);
       else await hooks.privateChanged(change);
     },
     touched(name, userId, transaction, changed) {

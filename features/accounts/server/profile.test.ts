@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { features } from '#app/server/features.ts';
 import type { Feature } from '#features/feature/server/index.ts';
+import { projectAccessKey } from '#features/projects/server/index.ts';
 import { makePerson, seal, signIn, signUp, testPassword } from '#tests/fixtures/people.ts';
 import { invite } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -301,7 +302,7 @@ test('who has no password signs in anew before the account goes, and is told wha
   const caller = { address: '127.0.0.1', userAgent: 'test' };
   const { accessToken } = await suite.accounts.beginSession(ada.userId, caller);
   await suite.send(deleteUser, { body: {} }, accessToken);
-  expect(await suite.projects.find(id)).toBeNull();
+  expect(await suite.get(projectAccessKey).find(id)).toBeNull();
 });
 
 test('other parts of the suite remove theirs with the account, or the account stays', async () => {

@@ -6,7 +6,12 @@ import {
   goesWithProject,
   outlivesAccount,
 } from '#features/feature/server/index.ts';
-import { type Projects, projectsKey } from '#features/projects/server/index.ts';
+import {
+  type ProjectAccess,
+  type ProjectKinds,
+  projectAccessKey,
+  projectKindsKey,
+} from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Call } from '#kernel/call.ts';
 import { readCursor, timeAndId, writeCursor } from '#platform/server/database/cursor.ts';
@@ -23,7 +28,7 @@ import { mergeWork, nothingDone, type WorkDone } from './work-done.ts';
 
 interface ActivityOptions {
   database: Pick<Database, 'orm'>;
-  projects: Pick<Projects, 'allow' | 'find' | 'kindOf'>;
+  projects: Pick<ProjectAccess, 'allow' | 'find'> & Pick<ProjectKinds, 'kindOf'>;
   realtime: Pick<Realtime, 'announce'>;
   people: { byIds(ids: readonly string[]): Promise<ReadonlyMap<string, PublicUser>> };
 }
@@ -33,7 +38,7 @@ export const activityFeature: Feature = {
   build(context) {
     return createActivity({
       ...context,
-      projects: context.get(projectsKey),
+      projects: { ...context.get(projectAccessKey), ...context.get(projectKindsKey) },
       people: context.get(accountsKey).directory,
     });
   },

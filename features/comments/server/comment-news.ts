@@ -1,7 +1,7 @@
 import type { Mentions } from '#features/mentions/server/index.ts';
 import type { Notifications } from '#features/notifications/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
-import type { Projects } from '#features/projects/server/index.ts';
+import type { ProjectKinds } from '#features/projects/server/index.ts';
 import type { Watching } from '#features/watching/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { sentence } from '#kernel/sentence.ts';
@@ -13,7 +13,7 @@ export interface CommentNewsOptions {
   notifications: Pick<Notifications, 'notify'>;
   mentions: Pick<Mentions, 'tell'>;
   watching: Pick<Watching, 'commented'>;
-  projects: Pick<Projects, 'kindOf'>;
+  projects: Pick<ProjectKinds, 'kindOf'>;
 }
 
 interface CommentedProject {

@@ -1,5 +1,9 @@
 import { can } from '#features/projects/contract/rights.ts';
-import type { Projects } from '#features/projects/server/index.ts';
+import type {
+  ProjectAccess,
+  ProjectKinds,
+  ProjectMembers,
+} from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -30,7 +34,8 @@ import { type People, viewThreads } from './view.ts';
 export interface CommentsOptions
   extends Pick<CommentNewsOptions, 'notifications' | 'mentions' | 'watching'> {
   database: Pick<Database, 'orm'>;
-  projects: Pick<Projects, 'allow' | 'seenAmong' | 'members' | 'kindOf'>;
+  projects: Pick<ProjectAccess, 'allow' | 'filterVisible'> & Pick<ProjectKinds, 'kindOf'>;
+  members: Pick<ProjectMembers, 'list'>;
   realtime: Pick<Realtime, 'announce'>;
   people: People;
   secrets: Pick<Secrets, 'digest'>;
@@ -49,7 +54,7 @@ interface Wanted {
   after?: string | undefined;
 }
 
-type Held = Awaited<ReturnType<Projects['allow']>>;
+type Held = Awaited<ReturnType<ProjectAccess['allow']>>;
 
 const pageSize = 30;
 const tokenSeconds = 900;
@@ -88,7 +93,7 @@ export function createCommentServices(options: CommentsOptions) {
 
   /** Mentioned people must see the project; nobody is told of what they may not open. */
   const needAccess = async ({ project }: Held, mentions: readonly string[]) => {
-    const members = await projects.members.list(project.id);
+    const members = await options.members.list(project.id);
     const inside = new Set([project.ownerId, ...members.map(({ userId }) => userId)]);
     if (!mentions.every((id) => inside.has(id))) {
       throw commentFailures.fail('mention_without_access');
@@ -189,7 +194,7 @@ export function createCommentServices(options: CommentsOptions) {
     },
 
     async unreadCounts(actor: Actor, projectIds: readonly string[]) {
-      const seen = await projects.seenAmong(actor, projectIds);
+      const seen = await projects.filterVisible(actor, projectIds);
       return {
         unreadCounts: Object.fromEntries(await unreadByProject(orm, actor.userId, seen)),
       };

@@ -2,7 +2,11 @@ import { accountsKey } from '#features/accounts/server/index.ts';
 import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
 import { mentionsKey } from '#features/mentions/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
-import { projectsKey } from '#features/projects/server/index.ts';
+import {
+  projectAccessKey,
+  projectKindsKey,
+  projectMembersKey,
+} from '#features/projects/server/index.ts';
 import { watchingKey } from '#features/watching/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { type CommentCalls, readUnreadCounts, readWithToken } from '../contract/calls.ts';
@@ -23,7 +27,8 @@ export const commentsFeature: Feature = {
   build(context) {
     const comments = createComments({
       ...context,
-      projects: context.get(projectsKey),
+      projects: { ...context.get(projectAccessKey), ...context.get(projectKindsKey) },
+      members: context.get(projectMembersKey),
       people: context.get(accountsKey).directory,
       notifications: context.get(notificationsKey),
       mentions: context.get(mentionsKey),

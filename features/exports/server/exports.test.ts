@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import type { z } from 'zod';
-import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
+import type { ProjectAccess, ProjectKind } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const document = new Y.Doc();
   document.getText('words').insert(0, 'live');
   const state = Y.encodeStateAsUpdate(document);
-  const project: NonNullable<Awaited<ReturnType<Projects['find']>>> = {
+  const project: NonNullable<Awaited<ReturnType<ProjectAccess['find']>>> = {
     id: 'p1',
     kind: 'PM',
     title: 'Apply / prove: "who"?',
@@ -71,12 +71,12 @@ beforeAll(async () => {
       find: async () => project,
       kindOf: () =>
         ({ path: (id: string) => `/mapper/${id}`, summaryModule: wordsModule }) as ProjectKind,
-      pictures: {
-        passOf: (id: string) => `pass-of-${id}`,
-        read: async () => ({ bytes: Buffer.from('a form'), type: 'image/webp' }),
-      } as unknown as Projects['pictures'],
       newestStateOf: async () => state,
       stateOf: async () => state,
+    },
+    pictures: {
+      passOf: (id: string) => `pass-of-${id}`,
+      read: async () => ({ bytes: Buffer.from('a form'), type: 'image/webp' }),
     },
     plans: {
       feature: async (_, __, code) => ({

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import type { Plans } from '#features/plans/server/index.ts';
-import type { Projects } from '#features/projects/server/index.ts';
+import type {
+  ProjectAccess,
+  ProjectContent,
+  ProjectKinds,
+  ProjectPictures,
+} from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { JobStatus } from '#kernel/job.ts';
@@ -21,7 +26,10 @@ import { exportedFiles } from './tables.ts';
 
 export interface ExportsOptions {
   database: Pick<Database, 'orm'>;
-  projects: Pick<Projects, 'allow' | 'find' | 'kindOf' | 'newestStateOf' | 'pictures' | 'stateOf'>;
+  projects: Pick<ProjectAccess, 'allow' | 'find'> &
+    Pick<ProjectKinds, 'kindOf'> &
+    Pick<ProjectContent, 'newestStateOf' | 'stateOf'>;
+  pictures: Pick<ProjectPictures, 'passOf' | 'read'>;
   jobs: Pick<Jobs, 'define' | 'read'>;
   plans: Pick<Plans, 'feature'>;
   printer: Pick<Printer, 'print'>;
@@ -149,7 +157,7 @@ export function createExportServices(options: ExportsOptions) {
       if (!project) throw commonFailures.fail('not_found');
       const state = await projects.newestStateOf(id);
       const { kind, title } = project;
-      const pictures_pass = projects.pictures.passOf(id);
+      const pictures_pass = options.pictures.passOf(id);
       return { printed: { project_id: id, kind, title, pictures_pass }, state };
     },
   };

@@ -9,7 +9,12 @@ import {
 } from '#features/feature/server/index.ts';
 import { plansKey } from '#features/plans/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
-import { projectsKey } from '#features/projects/server/index.ts';
+import {
+  projectAccessKey,
+  projectContentKey,
+  projectKindsKey,
+  projectPicturesKey,
+} from '#features/projects/server/index.ts';
 import { sharingKey } from '#features/sharing/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { PreparedAnswer } from '#platform/server/http/prepared-answer.ts';
@@ -46,7 +51,12 @@ export const exportsFeature: Feature = {
     const services = createExportServices({
       ...context,
       exported: files,
-      projects: context.get(projectsKey),
+      projects: {
+        ...context.get(projectAccessKey),
+        ...context.get(projectKindsKey),
+        ...context.get(projectContentKey),
+      },
+      pictures: context.get(projectPicturesKey),
       plans: context.get(plansKey),
       authenticate: context.get(accountsKey).authenticate,
       exportable: context.get(sharingKey).exportable,

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { Plans } from '#features/plans/server/index.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
-import type { Projects } from '#features/projects/server/index.ts';
+import type {
+  ProjectAccess,
+  ProjectContent,
+  ProjectKinds,
+  ProjectPictures,
+} from '#features/projects/server/index.ts';
 import { Failure } from '#kernel/failure.ts';
 import type { JobRun } from '#platform/server/jobs/jobs.ts';
 import type { Measured, Printer } from '#platform/server/printer/printer.ts';
@@ -22,10 +27,11 @@ import type { FileWriters } from './writer.ts';
 
 export const exportJob = exportWish.extend({ projectId: z.string() });
 export type ExportJob = z.output<typeof exportJob>;
-export type ExportedProject = NonNullable<Awaited<ReturnType<Projects['find']>>>;
+export type ExportedProject = NonNullable<Awaited<ReturnType<ProjectAccess['find']>>>;
 
 export interface FileMakerOptions {
-  projects: Pick<Projects, 'kindOf' | 'pictures' | 'stateOf'>;
+  projects: Pick<ProjectKinds, 'kindOf'> & Pick<ProjectContent, 'stateOf'>;
+  pictures: Pick<ProjectPictures, 'read'>;
   plans: Pick<Plans, 'feature'>;
   printer: Pick<Printer, 'print'>;
   writers: Pick<Readers, 'read'>;
@@ -109,7 +115,7 @@ export function createFileMaker(options: FileMakerOptions) {
       const module = files.module.href;
       const summaryModule = projects.kindOf(project.kind).summaryModule.href;
       const order = { to, title: project.title, state, options: wishes, module, summaryModule };
-      const answer = (path: string) => projects.pictures.read(project.id, path);
+      const answer = (path: string) => options.pictures.read(project.id, path);
       const writing = { owner: job.ownerId, signal: job.signal, answer };
       const bytes = await options.writers.read(fileWriting(files), order, writing).catch(tooLarge);
       return { bytes, undrawn: '' };

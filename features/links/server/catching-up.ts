@@ -12,7 +12,7 @@ const batch = 200;
 export function createCatchingUp({ database, projects, jobs }: LinksOptions): () => Promise<void> {
   const { orm } = database;
   const keep = async (id: string) => {
-    const found = await projects.findAnew(id);
+    const found = await projects.summariseStored(id);
     if (!found) return;
     await keepThings(orm, id, found.things);
     await keepLinks(orm, id, found.links);

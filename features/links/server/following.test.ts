@@ -22,7 +22,7 @@ function following(follow: () => PlannedEdit[]) {
     database,
     projects: {
       find: async () => ({ kind: 'M' }),
-      seenByReaders: async (_: string, ids: readonly string[]) => ids,
+      filterVisibleToReaders: async (_: string, ids: readonly string[]) => ids,
     },
     kinds: { of: () => ({ follow }) },
     isPublic: async () => false,

@@ -31,7 +31,7 @@ export function createFollowing(options: LinksOptions) {
   const seenSources = async (project: string, rows: readonly LinkRow[]) => {
     if (await options.isPublic(project)) return new Set<string>();
     const sources = [...new Set(rows.map(({ toProject }) => toProject))];
-    return new Set(await projects.seenByReaders(project, sources));
+    return new Set(await projects.filterVisibleToReaders(project, sources));
   };
 
   const thingsOf = async (rows: readonly LinkRow[]) => {

@@ -29,7 +29,7 @@ export function createGlancing(options: LinksOptions, save: SaveLinks) {
     await later(joining, undefined, { ref: false });
     do {
       known.set(project, false);
-      const found = (await isFollowed(project)) ? await projects.glance(project) : null;
+      const found = (await isFollowed(project)) ? await projects.peek(project) : null;
       if (found) await save(project, found);
       await later(between, undefined, { ref: false });
     } while (known.get(project));

@@ -1,5 +1,10 @@
 import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
-import { projectsKey } from '#features/projects/server/index.ts';
+import {
+  projectAccessKey,
+  projectContentKey,
+  projectCreationKey,
+  projectKindsKey,
+} from '#features/projects/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import {
   countChangedLinks,
@@ -37,7 +42,12 @@ export const linksFeature: Feature = {
     const kinds = createLinkedKinds();
     const options: LinksOptions = {
       ...context,
-      projects: context.get(projectsKey),
+      projects: {
+        ...context.get(projectAccessKey),
+        ...context.get(projectKindsKey),
+        ...context.get(projectCreationKey),
+        ...context.get(projectContentKey),
+      },
       kinds,
       isPublic: (projectId) => isPublic()(projectId),
     };

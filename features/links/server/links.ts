@@ -106,7 +106,7 @@ export function createLinkServices(options: LinksOptions): LinkServices {
     fresh: boolean,
   ): Promise<LookedThing[]> => {
     const projectIds = refs.map(({ project }) => project);
-    const byId = await projects.namedAmong(actor, projectIds);
+    const byId = await projects.nameVisible(actor, projectIds);
     const wanted = refs.filter(({ project, thing }) => thing !== '' && byId.has(project));
     const rows = new Map<string, ThingRow>();
     const keep = (found: readonly ThingRow[]) => {
@@ -117,7 +117,7 @@ export function createLinkServices(options: LinksOptions): LinkServices {
     if (fresh && missing.length > 0) keep(await inDocuments(missing, byId));
     const notFound = [...new Set(projectIds.filter((id) => !byId.has(id)))];
     const inTrash = new Map(
-      (await projects.trashedAmong(actor, notFound)).map((one) => [one.id, one]),
+      (await projects.filterTrashed(actor, notFound)).map((one) => [one.id, one]),
     );
     return refs.map(({ project: id, thing }): LookedThing => {
       const project = byId.get(id);
@@ -135,7 +135,7 @@ export function createLinkServices(options: LinksOptions): LinkServices {
     const areAsked = whats === 'project';
     if (project !== undefined || (!areAsked && (editable || whats !== undefined))) return [];
     const limit = areAsked ? mostFound : mostProjects;
-    const found = await projects.findNamed(actor, { search, kind, limit });
+    const found = await projects.search(actor, { search, kind, limit });
     const words = search?.toLowerCase().split(/\s+/) ?? [];
     // What is found by the words in it is proposed itself.
     const called = found.filter(({ title }) =>
@@ -153,10 +153,10 @@ export function createLinkServices(options: LinksOptions): LinkServices {
       const latest = search ? undefined : proposedProjects;
       const among =
         project === undefined
-          ? projects.selectSeen(actor.userId, { kind, editable, latest })
+          ? projects.selectVisible(actor.userId, { kind, editable, latest })
           : sql`${project}`;
       const rows = await searchThings(orm, { projects: among, search, whats, limit: mostFound });
-      const byId = await projects.namedAmong(
+      const byId = await projects.nameVisible(
         actor,
         rows.map((row) => row.projectId),
       );
@@ -171,9 +171,9 @@ export function createLinkServices(options: LinksOptions): LinkServices {
 
     async uses(actor, project, thing) {
       await projects.allow(actor, 'see', project);
-      const from = projects.selectSeen(actor.userId);
+      const from = projects.selectVisible(actor.userId);
       const rows = await listUses(orm, from, { project, thing }, mostUses);
-      const byId = await projects.namedAmong(
+      const byId = await projects.nameVisible(
         actor,
         rows.map((row) => row.projectId),
       );
@@ -198,7 +198,7 @@ export function createLinkServices(options: LinksOptions): LinkServices {
     },
 
     changed: async (actor, ids) => ({
-      changed: await countChanged(orm, projects.selectSeen(actor.userId), ids),
+      changed: await countChanged(orm, projects.selectVisible(actor.userId), ids),
     }),
 
     async takeOver(actor, { project: id, from }) {

@@ -1,4 +1,9 @@
-import type { Projects } from '#features/projects/server/index.ts';
+import type {
+  ProjectAccess,
+  ProjectContent,
+  ProjectCreation,
+  ProjectKinds,
+} from '#features/projects/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -8,21 +13,10 @@ import type { LinkedKinds } from './link-hooks.ts';
 /** What links stand on. */
 export interface LinksOptions {
   database: Pick<Database, 'orm'>;
-  projects: Pick<
-    Projects,
-    | 'allow'
-    | 'begin'
-    | 'find'
-    | 'findAnew'
-    | 'findNamed'
-    | 'glance'
-    | 'idsAfter'
-    | 'kindOf'
-    | 'namedAmong'
-    | 'trashedAmong'
-    | 'seenByReaders'
-    | 'selectSeen'
-  >;
+  projects: Omit<ProjectAccess, 'filterVisible'> &
+    Pick<ProjectKinds, 'kindOf'> &
+    Pick<ProjectCreation, 'begin'> &
+    Pick<ProjectContent, 'summariseStored' | 'peek'>;
   kinds: Pick<LinkedKinds, 'of'>;
   realtime: Pick<Realtime, 'announce' | 'edit' | 'read'>;
   /** Whether anybody can read a project by a public link. */

@@ -9,7 +9,15 @@ import {
 } from '#features/feature/server/index.ts';
 import { type Notifications, notificationsKey } from '#features/notifications/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
-import { type PeopleById, type Projects, projectsKey } from '#features/projects/server/index.ts';
+import {
+  type PeopleById,
+  type ProjectAccess,
+  type ProjectKinds,
+  type ProjectMembers,
+  projectAccessKey,
+  projectKindsKey,
+  projectMembersKey,
+} from '#features/projects/server/index.ts';
 import type { Mention } from '#kernel/document-summary.ts';
 import { cutTo } from '#kernel/limits.ts';
 import { sentence } from '#kernel/sentence.ts';
@@ -20,7 +28,8 @@ import { type WrittenMention, writtenMentions } from './written-mentions.ts';
 
 export interface MentionsOptions {
   database: Pick<Database, 'orm'>;
-  projects: Pick<Projects, 'find' | 'members' | 'kindOf'>;
+  projects: Pick<ProjectAccess, 'find'> & Pick<ProjectKinds, 'kindOf'>;
+  members: Pick<ProjectMembers, 'list'>;
   notifications: Pick<Notifications, 'notify'>;
   peopleById: PeopleById;
 }
@@ -59,7 +68,8 @@ export const mentionsFeature: Feature = {
   build(context) {
     const { mentions: service, ...hooks } = createMentions({
       ...context,
-      projects: context.get(projectsKey),
+      projects: { ...context.get(projectAccessKey), ...context.get(projectKindsKey) },
+      members: context.get(projectMembersKey),
       notifications: context.get(notificationsKey),
       peopleById: context.get(accountsKey).directory.byIds,
     });
@@ -97,7 +107,7 @@ function createMentions(options: MentionsOptions) {
 
   /** Those of some people who have access to a project. */
   const inside = async (projectId: string, ownerId: string) => {
-    const members = await projects.members.list(projectId);
+    const members = await options.members.list(projectId);
     return new Set([ownerId, ...members.map(({ userId }) => userId)]);
   };
 

@@ -1,4 +1,4 @@
-import type { Editing, Pictures } from '#features/projects/server/index.ts';
+import type { Editing, ProjectPictures } from '#features/projects/server/index.ts';
 import type { Shape } from '#kernel/document.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import type { PictureCalls } from '../contract/calls.ts';
@@ -7,7 +7,7 @@ import type { PictureCalls } from '../contract/calls.ts';
 export function pictureRoutes<S extends Shape>(
   calls: PictureCalls,
   { allowEdit }: Pick<Editing<S>, 'allowEdit'>,
-  pictures: Pick<Pictures, 'keep'>,
+  pictures: Pick<ProjectPictures, 'keep'>,
 ): Implementation[] {
   return [
     implement(calls.uploadPicture, async ({ actor, input: { params }, uploads, signal }) => {

@@ -5,7 +5,7 @@ import { projectFailures } from '../contract/failures.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import { type Ability, can } from '../contract/rights.ts';
 import type { ProjectKind } from './kind.ts';
-import { findHeld, type HeldProject, trashedAmong } from './store.ts';
+import { filterTrashed, findHeld, type HeldProject } from './store.ts';
 
 /** The kinds that tools registered, by code. */
 export type Kinds = ReadonlyMap<ProjectCode, ProjectKind>;
@@ -25,7 +25,7 @@ export function createAllow(executor: Executor, kinds: Kinds): Allow {
   return async (actor, wanted, id) => {
     const held = await findHeld(executor, id, actor.userId);
     if (!held) {
-      const [inTrash] = await trashedAmong(executor, actor.userId, [id]);
+      const [inTrash] = await filterTrashed(executor, actor.userId, [id]);
       throw inTrash ? projectFailures.fail('project_in_trash') : commonFailures.fail('not_found');
     }
     if (can(held.role, wanted, held.project)) return held;

@@ -14,6 +14,7 @@ import { saveNote } from '#tools/notes/contract/note-calls.ts';
 import { uploadPicture } from '#tools/notes/contract/picture-call.ts';
 import { notesCalls } from '#tools/notes/contract/project.ts';
 import { eraseProjects } from '../contract/list-calls.ts';
+import { projectPicturesKey } from './index.ts';
 import { createPictureSpace } from './picture-space.ts';
 import { createPictures } from './pictures.ts';
 import { pictures, pictureUses } from './tables.ts';
@@ -70,7 +71,7 @@ async function purge({ accessToken }: Person, id: string): Promise<void> {
 async function clear(): Promise<number> {
   const long = { releasedAt: new Date(0) };
   await suite.database.orm.update(pictures).set(long).where(isNotNull(pictures.releasedAt));
-  return suite.projects.pictures.clear();
+  return suite.get(projectPicturesKey).clear();
 }
 
 const isThere = async (path: string) => existsSync(join(suite.dataFolder, 'files/pictures', path));
@@ -97,16 +98,20 @@ test('a picture opens with a pass of a project that has it, and neither by its a
   const other = await makeProject(eve, path);
   expect(await fetched(path, await passFor(eve, other))).toBe(404);
   // Exports ask the same.
-  expect(await suite.projects.pictures.read(other, path)).toBeNull();
-  const ofSample = await suite.projects.pictures.read(other, '/sample-persona-amara-oye.webp');
+  expect(await suite.get(projectPicturesKey).read(other, path)).toBeNull();
+  const ofSample = await suite
+    .get(projectPicturesKey)
+    .read(other, '/sample-persona-amara-oye.webp');
   expect(ofSample).toMatchObject({ type: 'image/webp' });
   // Who sees the picture does the same, as by copying: nobody waits until that is reported.
   const copied = await makeProject(ada, path);
   expect(await fetched(path, await passFor(ada, copied))).toBe(200);
-  expect(await suite.projects.pictures.read(copied, path)).toMatchObject({ type: 'image/webp' });
+  expect(await suite.get(projectPicturesKey).read(copied, path)).toMatchObject({
+    type: 'image/webp',
+  });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 13 * 3_600_000 });
   expect(await fetched(path, pass)).toBe(404);
-  expect(await fetched(path, suite.projects.pictures.passOf(id))).toBe(200);
+  expect(await fetched(path, suite.get(projectPicturesKey).passOf(id))).toBe(200);
   vi.useRealTimers();
 });
 
@@ -119,7 +124,7 @@ test('a copy keeps a picture after the original is deleted for good, and the las
   expect(await isThere(path)).toBe(true);
   await purge(ada, copy._id);
   // For an hour it may still be pasted somewhere.
-  expect(await suite.projects.pictures.clear()).toBe(0);
+  expect(await suite.get(projectPicturesKey).clear()).toBe(0);
   expect(await clear()).toBe(1);
   expect(await isThere(path)).toBe(false);
 });

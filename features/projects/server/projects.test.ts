@@ -24,6 +24,7 @@ import {
   transferProject,
 } from '../contract/list-calls.ts';
 import type { ListSort } from '../contract/project.ts';
+import { projectCreationKey, projectTrashKey } from './index.ts';
 
 /** Ids of the projects that were deleted for good. */
 const erased: string[] = [];
@@ -252,14 +253,12 @@ test('after 30 days in the trash, or with no owner, a project is erased, with wh
     );
   await age(old, 31);
   await age(young, 29);
-  const visitors = await suite.projects.beginForVisitor(
-    mapper.kind,
-    'Nobody came',
-    emptyDocument(mapperDocument),
-  );
+  const visitors = await suite
+    .get(projectCreationKey)
+    .beginForVisitor(mapper.kind, 'Nobody came', emptyDocument(mapperDocument));
   const long = `update projects set created_at = now() - interval '31 days' where id = $1`;
   await suite.database.pool.query(long, [visitors]);
-  await suite.projects.clearTrash();
+  await suite.get(projectTrashKey).clear();
   expect((await trashOf(ada)).map(({ title }) => title)).toEqual(['young']);
   expect(erased.toSorted()).toEqual([old, visitors].toSorted());
 });
@@ -311,11 +310,9 @@ test('an owner gives a project to somebody who has access, and stays as an edito
 
 test('what a visitor made becomes the property of who signs in with it first, and of nobody after [S2.95]', async () => {
   const [ada, eve] = [await makePerson(suite), await makePerson(suite)];
-  const id = await suite.projects.beginForVisitor(
-    mapper.kind,
-    'My first map',
-    emptyDocument(mapperDocument),
-  );
+  const id = await suite
+    .get(projectCreationKey)
+    .beginForVisitor(mapper.kind, 'My first map', emptyDocument(mapperDocument));
   const claim = { body: { project_id: id } };
   const open = { params: { id } };
   expect((await suite.ask(mapperCalls.open, open, ada.accessToken)).status).toBe(404);

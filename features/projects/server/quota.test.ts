@@ -6,6 +6,7 @@ import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
 import { tool as mapper } from '#tools/mapper/server/index.ts';
 import { removeProjects, restoreProjects, transferProject } from '../contract/list-calls.ts';
+import { projectCreationKey } from './index.ts';
 import { insertProject } from './store.ts';
 
 let suite: TestSuite;
@@ -32,11 +33,9 @@ test('the free plan has room for one project a tool, whichever way one would get
   expect(await suite.ask(mapperCalls.duplicate, { params: { id } }, ada.accessToken)).toMatchObject(
     full,
   );
-  const visitors = await suite.projects.beginForVisitor(
-    mapper.kind,
-    'Sample',
-    emptyDocument(mapperDocument),
-  );
+  const visitors = await suite
+    .get(projectCreationKey)
+    .beginForVisitor(mapper.kind, 'Sample', emptyDocument(mapperDocument));
   const claim = { body: { project_id: visitors } };
   expect(await suite.ask(transferProject, claim, ada.accessToken)).toMatchObject(full);
 
@@ -75,7 +74,7 @@ test.each([
   async (kind, gain, code) => {
     const { userId } = await makePerson(suite);
     const ask = async () => {
-      const needQuota = await suite.projects.quota(userId, kind, gain);
+      const needQuota = await suite.get(projectCreationKey).quota(userId, kind, gain);
       return suite.database.orm.transaction((tx) => needQuota(tx));
     };
     await expect(ask()).resolves.toBeUndefined();
@@ -89,7 +88,7 @@ test('projects made by AI have a limit of their own [S9.21]', async () => {
   const ada = await makePerson(suite);
   await suite.plans.put(ada.userId, 'pro');
   const ask = async (gain: 'create' | 'ai') => {
-    const needQuota = await suite.projects.quota(ada.userId, 'PM', gain);
+    const needQuota = await suite.get(projectCreationKey).quota(ada.userId, 'PM', gain);
     return suite.database.orm.transaction((tx) => needQuota(tx));
   };
   const id = await make(ada);

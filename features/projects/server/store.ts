@@ -88,7 +88,7 @@ export async function isMemberOf(
 }
 
 /** Those of some projects that a person has a role in. */
-export async function heldAmong(
+export async function filterVisible(
   executor: Executor,
   userId: string,
   ids: readonly string[],
@@ -111,7 +111,7 @@ export interface NamedProject {
 }
 
 /** Those of some projects that a person has a role in, by their ids. */
-export async function namedAmong(
+export async function nameVisible(
   executor: Executor,
   userId: string,
   ids: Iterable<string>,
@@ -134,7 +134,7 @@ export async function namedAmong(
 }
 
 /** Those of some projects that lie in the trash of their owner, a person. */
-export async function trashedAmong(
+export async function filterTrashed(
   executor: Executor,
   userId: string,
   ids: readonly string[],
@@ -148,7 +148,7 @@ export async function trashedAmong(
 }
 
 /** Those of some projects that each of some people has a role in; none without people. */
-export async function heldByAll(
+export async function filterVisibleToAll(
   executor: Executor,
   userIds: readonly string[],
   ids: readonly string[],
@@ -177,7 +177,7 @@ export interface SeenWish {
 }
 
 /** What selects the ids of the projects that a person sees, for queries over what belongs to these. */
-export function selectSeen(userId: string, { kind, editable, latest }: SeenWish = {}): SQL {
+export function selectVisible(userId: string, { kind, editable, latest }: SeenWish = {}): SQL {
   const {
     projectId,
     userId: whose,
@@ -361,7 +361,7 @@ export async function removeMember(
 }
 
 /** What goes with somebody's account: their projects, and with how many these are shared. */
-export async function ownedLoss(executor: Executor, userId: string): Promise<DeletionImpact> {
+export async function ownedImpact(executor: Executor, userId: string): Promise<DeletionImpact> {
   const own = eq(projects.ownerId, userId);
   const people = count(projectMembers.userId);
   const shared = await executor

@@ -32,9 +32,9 @@ const rank: Record<Permission, number> = { V: 0, C: 1, E: 2 };
 
 /** People whom a project is shared with: listing them, their access, and how many there may be. */
 export function createCollaborators(options: SharingOptions) {
-  const { database, projects, people, plans } = options;
+  const { database, members, people, plans } = options;
   const { orm } = database;
-  const { allow, members } = projects;
+  const { allow } = options.projects;
   const editorsFeature = (project: SharedProject) =>
     plans.feature(project.ownerId, planSideOf(project.kind), 'mal');
 

@@ -4,7 +4,13 @@ import { type Feature, provide, serviceKey } from '#features/feature/server/inde
 import { isPublicKey } from '#features/links/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
 import { plansKey } from '#features/plans/server/index.ts';
-import { projectsKey } from '#features/projects/server/index.ts';
+import {
+  projectAccessKey,
+  projectContentKey,
+  projectKindsKey,
+  projectMembersKey,
+  projectPicturesKey,
+} from '#features/projects/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { acceptInvite, readInvite, type SharingCalls } from '../contract/calls.ts';
 import { joinByLink, listShowcases, openLink, readLinked } from '../contract/links.ts';
@@ -44,10 +50,11 @@ export const sharingFeature: Feature = {
   build(context) {
     const { config, database } = context;
     const { directory, passwords, attempts, authenticate } = context.get(accountsKey);
-    const projects = context.get(projectsKey);
     const options: SharingOptions = {
       ...context,
-      projects,
+      projects: { ...context.get(projectAccessKey), ...context.get(projectKindsKey) },
+      members: context.get(projectMembersKey),
+      pictures: context.get(projectPicturesKey),
       people: directory,
       passwords,
       attempts,
@@ -59,7 +66,11 @@ export const sharingFeature: Feature = {
     const collaborators = createCollaborators(options);
     const links = createLinks(options, collaborators);
     const sharing = createSharing(options, collaborators, links);
-    const liveAccess = createLiveAccess({ authenticate, documents: projects.documents, links });
+    const liveAccess = createLiveAccess({
+      authenticate,
+      documents: context.get(projectContentKey).documents,
+      links,
+    });
     return {
       provides: [
         provide(sharingKey, sharing),

@@ -14,9 +14,9 @@ import { changeOpen, findByToken, type InvitationRow, isInvited, putInvitation }
 
 /** Inviting people by mail, and what the reader of an invitation can do. */
 export function createInvitations(options: SharingOptions, collaborators: Collaborators) {
-  const { database, projects, people, mailer, notifications, publicUrl } = options;
+  const { database, projects, members, people, mailer, notifications, publicUrl } = options;
   const { orm } = database;
-  const { allow, members } = projects;
+  const { allow } = projects;
   const { view, needEditors, quota } = collaborators;
 
   /** By mail, and behind the bell for somebody who has an account. */

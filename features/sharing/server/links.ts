@@ -32,7 +32,8 @@ export function createLinks(
   options: SharingOptions,
   collaborators: Pick<Collaborators, 'join' | 'needEditors'>,
 ) {
-  const { database, projects, realtime, people, passwords, attempts, secrets, publicUrl } = options;
+  const { database, projects, members, realtime, people, passwords, attempts, secrets, publicUrl } =
+    options;
   const { orm } = database;
   const passes = createPasses(secrets, purpose, passSeconds);
   const address = ({ sealedToken }: Pick<LinkRow, 'sealedToken'>) =>
@@ -112,7 +113,7 @@ export function createLinks(
       updated_date: project.updatedAt.toISOString(),
       permission: link.permission,
       may_export: link.mayExport,
-      pictures_pass: projects.pictures.passOf(project.id),
+      pictures_pass: options.pictures.passOf(project.id),
     };
   };
 
@@ -143,7 +144,7 @@ export function createLinks(
         showcase: given.showcase,
       });
       endVisits(before);
-      projects.accessChanged(projectId);
+      members.accessChanged(projectId);
       return settings(projectId, project.mayDuplicate);
     },
 
@@ -152,13 +153,13 @@ export function createLinks(
       const before = await findLink(orm, projectId);
       await removeLink(orm, projectId);
       endVisits(before);
-      projects.accessChanged(projectId);
+      members.accessChanged(projectId);
       return settings(projectId, project.mayDuplicate);
     },
 
     async letDuplicate(actor: Actor, projectId: string, mayDuplicate: boolean) {
       await projects.allow(actor, 'link', projectId);
-      await projects.letDuplicate(projectId, mayDuplicate);
+      await members.setDuplicateAllowed(projectId, mayDuplicate);
       return settings(projectId, mayDuplicate);
     },
 

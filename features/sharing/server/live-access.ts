@@ -1,5 +1,5 @@
 import type { Authenticate } from '#features/accounts/server/index.ts';
-import type { Projects } from '#features/projects/server/index.ts';
+import type { ProjectContent } from '#features/projects/server/index.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { RealtimeOptions } from '#platform/server/realtime/options.ts';
 import { visitPrefix } from '../contract/links.ts';
@@ -11,7 +11,7 @@ export type LiveAccess = Pick<RealtimeOptions, 'authenticate' | 'authorize'>;
 interface LiveAccessOptions {
   /** Of accounts. */
   authenticate: Authenticate;
-  documents: Pick<Projects['documents'], 'authorize' | 'authorizeVisitor'>;
+  documents: Pick<ProjectContent['documents'], 'authorize' | 'authorizeVisitor'>;
   links: Pick<Links, 'visitor' | 'isVisitorOf'>;
 }
 

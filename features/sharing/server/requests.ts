@@ -15,7 +15,7 @@ const rank: Record<Permission, number> = { V: 0, C: 1, E: 2 };
 
 /** Asking for more access than one has, and the answers (S6.14). */
 export function createRequests(options: SharingOptions, collaborators: Collaborators) {
-  const { database, projects, people, notifications } = options;
+  const { database, projects, members, people, notifications } = options;
   const { orm } = database;
   const of = (projectId: string, userId: string) =>
     and(eq(accessRequests.projectId, projectId), eq(accessRequests.userId, userId));
@@ -27,7 +27,7 @@ export function createRequests(options: SharingOptions, collaborators: Collabora
       .where(only ? of(projectId, only) : eq(accessRequests.projectId, projectId))
       .orderBy(accessRequests.requestedAt, accessRequests.userId);
     // Whoever left the project since asks for nothing any more.
-    const inside = new Set((await projects.members.list(projectId)).map((one) => one.userId));
+    const inside = new Set((await members.list(projectId)).map((one) => one.userId));
     const known = await people.byIds(rows.map(({ userId }) => userId));
     const requests = rows.flatMap(({ userId, permission, requestedAt }) => {
       const person = known.get(userId);

@@ -2,7 +2,12 @@ import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import type { Accounts } from '#features/accounts/server/index.ts';
 import type { Notifications } from '#features/notifications/server/index.ts';
 import type { Plans } from '#features/plans/server/index.ts';
-import type { Projects } from '#features/projects/server/index.ts';
+import type {
+  ProjectAccess,
+  ProjectKinds,
+  ProjectMembers,
+  ProjectPictures,
+} from '#features/projects/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
@@ -17,10 +22,9 @@ export interface People {
 /** What sharing stands on. */
 export interface SharingOptions {
   database: Pick<Database, 'orm'>;
-  projects: Pick<
-    Projects,
-    'accessChanged' | 'allow' | 'members' | 'find' | 'kindOf' | 'letDuplicate' | 'pictures'
-  >;
+  projects: Pick<ProjectAccess, 'allow' | 'find'> & Pick<ProjectKinds, 'kindOf'>;
+  members: ProjectMembers;
+  pictures: Pick<ProjectPictures, 'passOf'>;
   realtime: Pick<Realtime, 'announce' | 'endSession'>;
   people: People;
   passwords: Accounts['passwords'];

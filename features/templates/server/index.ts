@@ -5,7 +5,13 @@ import {
   serviceKey,
 } from '#features/feature/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
-import { projectsKey } from '#features/projects/server/index.ts';
+import {
+  projectAccessKey,
+  projectContentKey,
+  projectCreationKey,
+  projectKindsKey,
+  projectPicturesKey,
+} from '#features/projects/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { templateCalls as calls } from '../contract.ts';
 import { listAllOf } from './store.ts';
@@ -26,7 +32,13 @@ export const templatesFeature: Feature = {
     const register: RegisterTemplates = (kind, templates) => void ready.set(kind, templates);
     const services = createTemplateServices({
       ...context,
-      projects: context.get(projectsKey),
+      projects: {
+        ...context.get(projectAccessKey),
+        ...context.get(projectCreationKey),
+        ...context.get(projectKindsKey),
+        ...context.get(projectContentKey),
+      },
+      pictures: context.get(projectPicturesKey),
       ready,
     });
     return {

@@ -1,6 +1,12 @@
 import type * as Y from 'yjs';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
-import type { Projects } from '#features/projects/server/index.ts';
+import type {
+  ProjectAccess,
+  ProjectContent,
+  ProjectCreation,
+  ProjectKinds,
+  ProjectPictures,
+} from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
@@ -31,10 +37,11 @@ export type ReadyTemplates = ReadonlyMap<ProjectCode, readonly ReadyTemplate[]>;
 
 export interface TemplatesOptions {
   database: Pick<Database, 'orm'>;
-  projects: Pick<
-    Projects,
-    'allow' | 'begin' | 'kindOf' | 'pictures' | 'stateOf' | 'summariseState'
-  >;
+  projects: Pick<ProjectAccess, 'allow'> &
+    Pick<ProjectCreation, 'begin'> &
+    Pick<ProjectKinds, 'kindOf'> &
+    Pick<ProjectContent, 'stateOf' | 'summariseState'>;
+  pictures: Pick<ProjectPictures, 'use' | 'release'>;
   ready: ReadyTemplates;
 }
 
@@ -108,7 +115,7 @@ export function createTemplateServices(options: TemplatesOptions) {
       };
       const kept = await orm.transaction(async (tx) => {
         const inserted = await insertTemplate(tx, row, mostOwn);
-        if (inserted) await projects.pictures.use(tx, row.id, pictures);
+        if (inserted) await options.pictures.use(tx, row.id, pictures);
         return inserted;
       });
       if (!kept) throw templateFailures.fail('templates_full');
@@ -126,13 +133,13 @@ export function createTemplateServices(options: TemplatesOptions) {
         if (!(await removeTemplate(tx, actor.userId, id))) {
           throw templateFailures.fail('template_not_found');
         }
-        await projects.pictures.release(tx, id);
+        await options.pictures.release(tx, id);
       });
     },
 
     async removeUser(executor: Executor, userId: string) {
       for (const id of await removeTemplatesOf(executor, userId)) {
-        await projects.pictures.release(executor, id);
+        await options.pictures.release(executor, id);
       }
     },
 

@@ -8,9 +8,19 @@ import { type LinkHooks, linkedKindsKey } from '#features/links/server/index.ts'
 import { type Mentions, mentionsKey } from '#features/mentions/server/index.ts';
 import type { ProjectCalls } from '#features/projects/contract/calls.ts';
 import {
+  type ProjectAccess,
+  type ProjectContent,
+  type ProjectCreation,
   type ProjectKind,
-  type Projects,
-  projectsKey,
+  type ProjectKinds,
+  type ProjectMembers,
+  type ProjectPictures,
+  projectAccessKey,
+  projectContentKey,
+  projectCreationKey,
+  projectKindsKey,
+  projectMembersKey,
+  projectPicturesKey,
   type ToRecord,
 } from '#features/projects/server/index.ts';
 import type { SharingCalls } from '#features/sharing/contract/calls.ts';
@@ -31,11 +41,13 @@ import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 
 /** What tools stand on: of each slice below what they use. */
-export interface Ground {
-  projects: Pick<
-    Projects,
-    'implement' | 'allow' | 'begin' | 'see' | 'pictures' | 'sheetsOf' | 'members'
-  >;
+export interface ToolContext {
+  projects: Pick<ProjectAccess, 'allow'> &
+    Pick<ProjectCreation, 'begin' | 'see'> &
+    Pick<ProjectContent, 'privateDocumentsOf'> &
+    Pick<ProjectKinds, 'implement'>;
+  members: Pick<ProjectMembers, 'list'>;
+  pictures: ProjectPictures;
   readers: Pick<Readers, 'read'>;
   /** Pictures of PDF pages and of web addresses. */
   pictureTaker: Pick<PictureTaker, 'ofAddress' | 'ofPdf'>;
@@ -77,7 +89,7 @@ export interface ServerTool {
   /** The projects of the demo account, read when it is made. */
   samples(): Promise<ServerSample[]>;
   /** Implements all its calls. */
-  serve(ground: Ground): Implementation[];
+  serve(context: ToolContext): Implementation[];
 }
 
 /** The feature that tools are to the suite: makes each known to the features below, and implements its calls. */
@@ -85,9 +97,16 @@ export function toolsFeature(tools: readonly ServerTool[]): Feature {
   return {
     name: 'tool',
     build(context) {
-      const ground: Ground = {
+      const toolContext: ToolContext = {
         ...context,
-        projects: context.get(projectsKey),
+        projects: {
+          ...context.get(projectAccessKey),
+          ...context.get(projectCreationKey),
+          ...context.get(projectContentKey),
+          ...context.get(projectKindsKey),
+        },
+        members: context.get(projectMembersKey),
+        pictures: context.get(projectPicturesKey),
         sharing: context.get(sharingKey),
         mentions: context.get(mentionsKey),
         watching: context.get(watchingKey),
@@ -96,19 +115,19 @@ export function toolsFeature(tools: readonly ServerTool[]): Feature {
         exports: context.get(exportsKey),
       };
       for (const { kind, links, watching, templates } of tools) {
-        context.get(projectsKey).register(kind);
+        context.get(projectKindsKey).register(kind);
         if (links) context.get(linkedKindsKey).register(kind.code, links);
         if (watching) context.get(registerWatchedKey)(kind.code, watching);
         context.get(registerTemplatesKey)(kind.code, templates());
       }
-      return { implementations: tools.flatMap((tool) => tool.serve(ground)) };
+      return { implementations: tools.flatMap((tool) => tool.serve(toolContext)) };
     },
   };
 }
 
 /** Implements the calls that every kind of project has; `files` are those that the tool writes itself, if any. */
 export function serveKind<Project extends z.ZodType>(
-  { projects, sharing, comments, versions, exports }: Ground,
+  { projects, sharing, comments, versions, exports }: ToolContext,
   kind: ProjectKind,
   calls: KindCalls<Project>,
   toRecord: ToRecord<Project>,

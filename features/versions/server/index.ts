@@ -6,7 +6,11 @@ import {
   provide,
   serviceKey,
 } from '#features/feature/server/index.ts';
-import { projectsKey } from '#features/projects/server/index.ts';
+import {
+  projectAccessKey,
+  projectContentKey,
+  projectKindsKey,
+} from '#features/projects/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { PreparedAnswer } from '#platform/server/http/prepared-answer.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
@@ -38,7 +42,11 @@ export const versionsFeature: Feature = {
   build(context) {
     const options = {
       ...context,
-      projects: context.get(projectsKey),
+      projects: {
+        ...context.get(projectAccessKey),
+        ...context.get(projectKindsKey),
+        ...context.get(projectContentKey),
+      },
       peopleById: context.get(accountsKey).directory.byIds,
     };
     const services = createVersionServices(options);

@@ -1,6 +1,11 @@
 import type * as Y from 'yjs';
 import { formerMemberName } from '#features/accounts/contract/public-user.ts';
-import type { PeopleById, Projects } from '#features/projects/server/index.ts';
+import type {
+  PeopleById,
+  ProjectAccess,
+  ProjectContent,
+  ProjectKinds,
+} from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Difference } from '#kernel/compare.ts';
 import { commonFailures } from '#kernel/failure.ts';
@@ -30,7 +35,9 @@ export interface VersionsOptions {
   database: Pick<Database, 'orm'>;
   /** Where large states are worked on. */
   keepers: Pick<Readers, 'read'>;
-  projects: Pick<Projects, 'allow' | 'find' | 'kindOf' | 'stateOf'>;
+  projects: Pick<ProjectAccess, 'allow' | 'find'> &
+    Pick<ProjectKinds, 'kindOf'> &
+    Pick<ProjectContent, 'stateOf'>;
   realtime: Pick<Realtime, 'read' | 'restore' | 'announce'>;
   peopleById: PeopleById;
 }

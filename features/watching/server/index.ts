@@ -13,7 +13,15 @@ import {
   notificationsKey,
 } from '#features/notifications/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
-import { type PeopleById, type Projects, projectsKey } from '#features/projects/server/index.ts';
+import {
+  type PeopleById,
+  type ProjectAccess,
+  type ProjectKinds,
+  type ProjectMembers,
+  projectAccessKey,
+  projectKindsKey,
+  projectMembersKey,
+} from '#features/projects/server/index.ts';
 import { cutTo } from '#kernel/limits.ts';
 import { sentence } from '#kernel/sentence.ts';
 import { isInside } from '#kernel/sheet.ts';
@@ -25,7 +33,8 @@ import type { News, WatchHooks } from './watch-hooks.ts';
 export type { News, WatchHooks } from './watch-hooks.ts';
 
 export interface WatchingOptions {
-  projects: Pick<Projects, 'find' | 'members' | 'kindOf'>;
+  projects: Pick<ProjectAccess, 'find'> & Pick<ProjectKinds, 'kindOf'>;
+  members: Pick<ProjectMembers, 'list'>;
   /** What is watched in documents of a kind. */
   kinds: ReadonlyMap<ProjectCode, WatchHooks>;
   notifications: Pick<Notifications, 'notify'>;
@@ -83,7 +92,8 @@ export const watchingFeature: Feature = {
     const { watching, touched, changed } = createWatching({
       ...context,
       kinds,
-      projects: context.get(projectsKey),
+      projects: { ...context.get(projectAccessKey), ...context.get(projectKindsKey) },
+      members: context.get(projectMembersKey),
       notifications: context.get(notificationsKey),
       peopleById: context.get(accountsKey).directory.byIds,
     });
@@ -151,7 +161,7 @@ export function createWatching(options: WatchingOptions): {
       const { path } = projects.kindOf(project.kind);
       const news = newsOf(name, document, watching);
       if (news.length === 0) return;
-      const members = await projects.members.list(id);
+      const members = await options.members.list(id);
       const inside = new Set([project.ownerId, ...members.map(({ userId }) => userId)]);
       const people = await peopleById(news.flatMap(({ by }) => by ?? []));
       const look = (review: Y.Doc) => news.map(({ at }) => watching.part(review, at));
@@ -195,7 +205,7 @@ export function createWatching(options: WatchingOptions): {
         if (!found) return;
         const title = sentence`${by.name} (guest) ${did} '${found.title}' in '${project.title}'`;
         const told = { title, text: cutTo(text, toldLength), path: path(projectId, at) };
-        const members = await projects.members.list(projectId);
+        const members = await options.members.list(projectId);
         const inside = new Set([project.ownerId, ...members.map(({ userId }) => userId)]);
         const watchers = [project.ownerId, ...found.watchers];
         await notifications.notify(

@@ -3,7 +3,7 @@ import { pictureRoutes } from '#features/pictures/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
 import { tableRoutes } from '#features/tables/server/index.ts';
-import { type Ground, type ServerTool, serveKind } from '#features/tool/server/index.ts';
+import { type ServerTool, serveKind, type ToolContext } from '#features/tool/server/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import { dayPictures, dayTables } from '../contract/calls/file-calls.ts';
@@ -60,8 +60,8 @@ export const tool: ServerTool = {
   serve,
 };
 
-function serve(ground: Ground): Implementation[] {
-  const { projects, realtime, readers } = ground;
+function serve(context: ToolContext): Implementation[] {
+  const { projects, pictures, realtime, readers } = context;
   const editing = createEditing({
     projects,
     realtime,
@@ -90,8 +90,8 @@ function serve(ground: Ground): Implementation[] {
     };
   };
   return [
-    ...serveKind(ground, kind, calls, toRecord, dayFiles),
-    ...pictureRoutes(dayPictures, editing, projects.pictures),
+    ...serveKind(context, kind, calls, toRecord, dayFiles),
+    ...pictureRoutes(dayPictures, editing, pictures),
     ...tableRoutes(dayTables, editing, readers),
     ...dayRoutes(editing),
     ...taskRoutes(editing),

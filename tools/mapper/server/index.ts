@@ -2,7 +2,7 @@ import { pictureRoutes } from '#features/pictures/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
 import { tableRoutes } from '#features/tables/server/index.ts';
-import { type Ground, type ServerTool, serveKind } from '#features/tool/server/index.ts';
+import { type ServerTool, serveKind, type ToolContext } from '#features/tool/server/index.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import { importCalls } from '../contract/calls/import-calls.ts';
 import { mapperPictures } from '../contract/calls/picture-call.ts';
@@ -69,16 +69,16 @@ export const tool: ServerTool = {
   serve,
 };
 
-function serve(ground: Ground): Implementation[] {
-  const { projects, realtime, readers } = ground;
+function serve(context: ToolContext): Implementation[] {
+  const { projects, pictures, realtime, readers } = context;
   const editing = createEditing({ projects, realtime, code: kind.code, document: mapperDocument });
   return [
-    ...serveKind(ground, kind, calls, toRecord, mapFiles),
+    ...serveKind(context, kind, calls, toRecord, mapFiles),
     ...tableRoutes(importCalls, editing, readers),
     ...importRoutes({ projects, readers, kind, toRecord }),
     ...itemRoutes(editing),
     ...personaRoutes(editing),
-    ...pictureRoutes(mapperPictures, editing, projects.pictures),
+    ...pictureRoutes(mapperPictures, editing, pictures),
     ...cardRoutes(editing),
     ...noteRoutes(editing),
     ...blueprintRoutes(editing),

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectPicturesKey } from '#features/projects/server/index.ts';
 import { callPath } from '#kernel/call.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -37,7 +38,7 @@ test('a picture is kept drawn anew, without what was hidden in it [S7.104]', asy
   const { data } = answer.json();
   expect(data).toMatchObject({ width: 40, height: 30 });
   const kept = await suite.http.inject(
-    `/files/pictures${data.file}?pass=${suite.projects.pictures.passOf(people.id)}`,
+    `/files/pictures${data.file}?pass=${suite.get(projectPicturesKey).passOf(people.id)}`,
   );
   const { format, exif } = await sharp(kept.rawPayload).metadata();
   expect([format, exif]).toEqual(['webp', undefined]);

@@ -1,6 +1,6 @@
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
-import { type Ground, type ServerTool, serveKind } from '#features/tool/server/index.ts';
+import { type ServerTool, serveKind, type ToolContext } from '#features/tool/server/index.ts';
 import { openDocument } from '#kernel/document.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
@@ -50,8 +50,8 @@ export const tool: ServerTool = {
   serve,
 };
 
-function serve(ground: Ground): Implementation[] {
-  const { projects, realtime, readers, mentions } = ground;
+function serve(context: ToolContext): Implementation[] {
+  const { projects, pictures, realtime, readers, mentions } = context;
   const notes = createEditing({ projects, realtime, code: kind.code, document: notesDocument });
 
   /** A project with the fields that the specification gives a note project (S3.36). */
@@ -70,13 +70,13 @@ function serve(ground: Ground): Implementation[] {
   };
 
   return [
-    ...serveKind(ground, kind, calls, toRecord, noteFiles),
+    ...serveKind(context, kind, calls, toRecord, noteFiles),
     ...noteRoutes({
       notes: createNoteServices({ notes, projects, readers, mentions, kind }),
       tags: createTagServices(notes),
       async keepPicture(actor, id, uploads, signal) {
         await notes.allowEdit(actor, id);
-        return (await projects.pictures.keep(id, uploads, { owner: actor.userId, signal })).file;
+        return (await pictures.keep(id, uploads, { owner: actor.userId, signal })).file;
       },
       async fetchProject(actor, id) {
         const project = await projects.see(actor, id);

@@ -1,5 +1,10 @@
 import type { Mentions } from '#features/mentions/server/index.ts';
-import type { Editing, ProjectKind, Projects, Run } from '#features/projects/server/index.ts';
+import type {
+  Editing,
+  ProjectCreation,
+  ProjectKind,
+  Run,
+} from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import type { Call, CallInput } from '#kernel/call.ts';
 import { type Placed, positionAt } from '#kernel/order.ts';
@@ -21,7 +26,7 @@ import { NotesView, type NoteWish, titleFrom } from './view.ts';
 
 export interface NoteServicesOptions {
   notes: Editing<NotesShape>;
-  projects: Pick<Projects, 'begin'>;
+  projects: Pick<ProjectCreation, 'begin'>;
   readers: Pick<Readers, 'read'>;
   mentions: Pick<Mentions, 'known'>;
   kind: ProjectKind;

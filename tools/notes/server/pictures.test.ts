@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectPicturesKey } from '#features/projects/server/index.ts';
 import { callPath } from '#kernel/call.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -44,7 +45,7 @@ test('a picture of a note is drawn anew for who may edit, and for nobody else', 
     data: { path: expect.stringMatching(/^\/\w+\.webp$/) },
   });
   const { rawPayload } = await suite.http.inject(
-    `/files/pictures${kept.data.path}?pass=${suite.projects.pictures.passOf(id)}`,
+    `/files/pictures${kept.data.path}?pass=${suite.get(projectPicturesKey).passOf(id)}`,
   );
   const drawn = await sharp(rawPayload).metadata();
   expect(drawn).toMatchObject({ format: 'webp', width: 3, height: 2 });

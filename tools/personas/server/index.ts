@@ -1,7 +1,7 @@
 import { pictureRoutes } from '#features/pictures/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
-import { type Ground, type ServerTool, serveKind } from '#features/tool/server/index.ts';
+import { type ServerTool, serveKind, type ToolContext } from '#features/tool/server/index.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import { personasPictures } from '../contract/picture-call.ts';
 import {
@@ -57,8 +57,8 @@ export const tool: ServerTool = {
   serve,
 };
 
-function serve(ground: Ground): Implementation[] {
-  const { projects, realtime, readers } = ground;
+function serve(context: ToolContext): Implementation[] {
+  const { projects, pictures, realtime, readers } = context;
   const editing = createEditing({
     projects,
     realtime,
@@ -66,8 +66,8 @@ function serve(ground: Ground): Implementation[] {
     document: personasDocument,
   });
   return [
-    ...serveKind(ground, kind, calls, toRecord, personaFiles),
-    ...pictureRoutes(personasPictures, editing, projects.pictures),
+    ...serveKind(context, kind, calls, toRecord, personaFiles),
+    ...pictureRoutes(personasPictures, editing, pictures),
     ...projectRoutes({ projects, readers, editing, kind, toRecord }),
     ...personaRoutes(editing),
     ...sectionRoutes(editing),

@@ -1,5 +1,5 @@
 import type { ListedProject } from '#features/projects/contract/project.ts';
-import type { ProjectKind, Projects } from '#features/projects/server/index.ts';
+import type { ProjectCreation, ProjectKind } from '#features/projects/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
@@ -13,7 +13,7 @@ const routesReader = defineReader<typeof import('./importing/routes-file.ts')>(
 );
 
 interface ImportRoutesOptions {
-  projects: Pick<Projects, 'begin' | 'see'>;
+  projects: Pick<ProjectCreation, 'begin' | 'see'>;
   readers: Pick<Readers, 'read'>;
   kind: ProjectKind;
   toRecord: (project: ListedProject) => RedRoutesProject;

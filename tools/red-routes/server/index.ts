@@ -3,7 +3,7 @@ import { pictureRoutes } from '#features/pictures/server/index.ts';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
 import { tableRoutes } from '#features/tables/server/index.ts';
-import { type Ground, type ServerTool, serveKind } from '#features/tool/server/index.ts';
+import { type ServerTool, serveKind, type ToolContext } from '#features/tool/server/index.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import { importCalls } from '../contract/calls/import-calls.ts';
 import { redRoutesPictures } from '../contract/calls/picture-call.ts';
@@ -57,8 +57,8 @@ export const tool: ServerTool = {
   serve,
 };
 
-function serve(ground: Ground): Implementation[] {
-  const { projects, realtime, readers } = ground;
+function serve(context: ToolContext): Implementation[] {
+  const { projects, pictures, realtime, readers } = context;
   const editing = createEditing({
     projects,
     realtime,
@@ -66,8 +66,8 @@ function serve(ground: Ground): Implementation[] {
     document: redRoutesDocument,
   });
   return [
-    ...serveKind(ground, kind, calls, toRecord, routesFiles),
-    ...pictureRoutes(redRoutesPictures, editing, projects.pictures),
+    ...serveKind(context, kind, calls, toRecord, routesFiles),
+    ...pictureRoutes(redRoutesPictures, editing, pictures),
     ...tableRoutes(importCalls, editing, readers),
     ...importRoutes({ projects, readers, kind, toRecord }),
     ...matrixRoutes({ editing, projects, kind, toRecord }),

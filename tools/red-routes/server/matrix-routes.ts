@@ -2,8 +2,8 @@ import type { ListedProject } from '#features/projects/contract/project.ts';
 import {
   type Editing,
   given,
+  type ProjectCreation,
   type ProjectKind,
-  type Projects,
   recordIn,
 } from '#features/projects/server/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
@@ -24,7 +24,7 @@ import { readSample } from './samples.ts';
 
 interface MatrixRoutesOptions {
   editing: Editing<RedRoutesShape>;
-  projects: Pick<Projects, 'begin' | 'see'>;
+  projects: Pick<ProjectCreation, 'begin' | 'see'>;
   kind: ProjectKind;
   toRecord: (project: ListedProject) => RedRoutesProject;
 }

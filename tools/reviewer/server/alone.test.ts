@@ -3,6 +3,7 @@ import * as Y from 'yjs';
 import { readActivity } from '#features/activity/contract.ts';
 import { findThings } from '#features/links/contract/calls.ts';
 import { eraseProjects, listProjects } from '#features/projects/contract/list-calls.ts';
+import { projectContentKey } from '#features/projects/server/index.ts';
 import { callGroups, callPath } from '#kernel/call.ts';
 import { openDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
@@ -253,8 +254,8 @@ test('who loses their access loses their sheet, and a review that is erased leav
       .map(({ title }) => title);
   });
   expect(titles).toEqual(['Slow']);
-  expect(await suite.projects.sheetsOf(id)).toEqual([name]);
+  expect(await suite.get(projectContentKey).privateDocumentsOf(id)).toEqual([name]);
   await suite.send(reviewerCalls.remove, { params: { id } }, owner.accessToken);
   await suite.send(eraseProjects, { body: { ids: [id] } }, owner.accessToken);
-  expect(await suite.projects.sheetsOf(id)).toEqual([]);
+  expect(await suite.get(projectContentKey).privateDocumentsOf(id)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs';
 import { given, recordIn } from '#features/projects/server/index.ts';
 import { guestSince } from '#features/sharing/server/index.ts';
-import type { Ground } from '#features/tool/server/index.ts';
+import type { ToolContext } from '#features/tool/server/index.ts';
 import { recordFailures } from '#kernel/collection.ts';
 import { openDocument } from '#kernel/document.ts';
 import { applyEdit, type EditOrigin } from '#kernel/edit.ts';
@@ -40,7 +40,7 @@ export function createGuestAccess(
     realtime,
     watching,
     projects,
-  }: Pick<Ground, 'sharing' | 'realtime' | 'watching' | 'projects'>,
+  }: Pick<ToolContext, 'sharing' | 'realtime' | 'watching' | 'projects'>,
   { stateOf, seenBy }: ReviewReading,
 ): GuestAccess {
   /** The guest of a pass, who may do at least this. */
@@ -77,7 +77,7 @@ export function createGuestAccess(
       const { guests } = await stateOf(guest.projectId, guest.id);
       if (guests === 'look') throw reviewFailures.fail('guests_closed');
       // What evaluators add while they work alone lies in documents of their own.
-      const alone = (await projects.sheetsOf(guest.projectId)).map(
+      const alone = (await projects.privateDocumentsOf(guest.projectId)).map(
         (name) => readDocumentName(name).owner,
       );
       await realtime.edit(guest.projectId, null, (document) => {

@@ -1,6 +1,6 @@
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import type { ProjectKind } from '#features/projects/server/index.ts';
-import { type Ground, type ServerTool, serveKind } from '#features/tool/server/index.ts';
+import { type ServerTool, serveKind, type ToolContext } from '#features/tool/server/index.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import {
   defaultTitle,
@@ -69,21 +69,21 @@ export const tool: ServerTool = {
   serve,
 };
 
-function serve(ground: Ground): Implementation[] {
-  const reading = createReviewReading(ground);
-  const access = createReviewAccess(ground, reading);
+function serve(context: ToolContext): Implementation[] {
+  const reading = createReviewReading(context);
+  const access = createReviewAccess(context, reading);
   return [
-    ...serveKind(ground, kind, calls, toRecord, reviewFiles),
+    ...serveKind(context, kind, calls, toRecord, reviewFiles),
     ...pageRoutes(access),
     ...issueRoutes(access),
     ...noteRoutes(access),
-    ...reportRoutes(access, ground),
+    ...reportRoutes(access, context),
     ...blindRoutes(access),
-    ...guestRoutes(createGuestAccess(ground, reading)),
-    ...settingsRoutes(access, ground),
+    ...guestRoutes(createGuestAccess(context, reading)),
+    ...settingsRoutes(access, context),
     ...outsideRoutes(access),
-    ...importRoutes(access, { ...ground, kind, toRecord }),
-    ...pictureRoutes(access, ground.projects.pictures, ground.pictureTaker),
+    ...importRoutes(access, { ...context, kind, toRecord }),
+    ...pictureRoutes(access, context.pictures, context.pictureTaker),
   ];
 }
 

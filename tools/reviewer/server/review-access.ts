@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import { createEditing, type Editing } from '#features/projects/server/index.ts';
-import type { Ground } from '#features/tool/server/index.ts';
+import type { ToolContext } from '#features/tool/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { recordFailures } from '#kernel/collection.ts';
 import { openDocument } from '#kernel/document.ts';
@@ -48,7 +48,7 @@ export interface ReviewAccess {
 }
 
 export function createReviewAccess(
-  { projects, realtime }: Pick<Ground, 'projects' | 'realtime'>,
+  { projects, members, realtime }: Pick<ToolContext, 'projects' | 'members' | 'realtime'>,
   { seenBy }: Pick<ReviewReading, 'seenBy'>,
 ): ReviewAccess {
   const reviews = { realtime, code: 'UR', document: reviewerDocument } as const;
@@ -89,7 +89,7 @@ export function createReviewAccess(
     });
   };
   const bringIn = async (actor: Actor, id: string) => {
-    const names = await projects.sheetsOf(id);
+    const names = await projects.privateDocumentsOf(id);
     for (const name of names) await keepInside(actor, id, name);
     const states = await Promise.all(names.map((name) => realtime.read(name, withoutInternal)));
     let brought = 0;
@@ -118,8 +118,8 @@ export function createReviewAccess(
       const isThere = await editing.look(actor, id, ({ issues }) => issues.has(issue));
       if (!isThere) throw recordFailures.fail('record_not_found');
       const { project } = await projects.allow(actor, 'see', id);
-      const members = await projects.members.list(id);
-      const inside = [project.ownerId, ...members.map(({ userId }) => userId)];
+      const others = await members.list(id);
+      const inside = [project.ownerId, ...others.map(({ userId }) => userId)];
       if (on && !inside.includes(person)) throw reviewFailures.fail('watcher_without_access');
       // Who only looks watches too.
       await realtime.edit(id, actor.userId, (document) => {

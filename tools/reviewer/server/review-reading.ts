@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import type { Ground } from '#features/tool/server/index.ts';
+import type { ToolContext } from '#features/tool/server/index.ts';
 import { openDocument, readDocument } from '#kernel/document.ts';
 import { sheetName } from '#kernel/sheet.ts';
 import type { GuestAbility } from '../contract/codes.ts';
@@ -32,7 +32,7 @@ export interface ReviewReading {
 export function createReviewReading({
   projects,
   realtime,
-}: Pick<Ground, 'projects' | 'realtime'>): ReviewReading {
+}: Pick<ToolContext, 'projects' | 'realtime'>): ReviewReading {
   const reading: ReviewReading = {
     stateOf: (id, personId) =>
       realtime.read(id, (document) => {
@@ -43,7 +43,7 @@ export function createReviewReading({
     async seenBy(id, personId) {
       const { blindSince } = await reading.stateOf(id, personId);
       const { name: own } = bookOf(id, personId, blindSince);
-      const sheets = blindSince === null ? [] : await projects.sheetsOf(id);
+      const sheets = blindSince === null ? [] : await projects.privateDocumentsOf(id);
       const joined = new Y.Doc();
       for (const name of [id, ...sheets.filter((one) => one === own)])
         Y.applyUpdate(joined, await realtime.read(name, (one) => Y.encodeStateAsUpdate(one)));

@@ -2,8 +2,8 @@ import type { ListedProject } from '#features/projects/contract/project.ts';
 import {
   type Editing,
   given,
+  type ProjectCreation,
   type ProjectKind,
-  type Projects,
 } from '#features/projects/server/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
@@ -36,7 +36,7 @@ const personasReader = defineReader<typeof import('../importing/personas-file.ts
 );
 
 interface ProjectRoutesOptions {
-  projects: Pick<Projects, 'begin' | 'see'>;
+  projects: Pick<ProjectCreation, 'begin' | 'see'>;
   readers: Pick<Readers, 'read'>;
   editing: Editing<PersonasShape>;
   kind: ProjectKind;

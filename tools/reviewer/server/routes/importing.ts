@@ -1,7 +1,7 @@
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import type { ProjectKind } from '#features/projects/server/index.ts';
 import { tableRoutes } from '#features/tables/server/index.ts';
-import type { Ground } from '#features/tool/server/index.ts';
+import type { ToolContext } from '#features/tool/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
 import { importCalls as calls, importFailures } from '../../contract/calls/import-calls.ts';
@@ -14,7 +14,7 @@ const reviewReader = defineReader<typeof import('../importing/review-file.ts')>(
   60,
 );
 
-interface ImportingOptions extends Pick<Ground, 'projects' | 'readers'> {
+interface ImportingOptions extends Pick<ToolContext, 'projects' | 'readers'> {
   kind: ProjectKind;
   toRecord: (project: ListedProject) => ReviewerProject;
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { KeptPicture } from '#features/pictures/contract/calls.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
-import type { Pictures } from '#features/projects/server/index.ts';
-import type { Ground } from '#features/tool/server/index.ts';
+import type { ProjectPictures } from '#features/projects/server/index.ts';
+import type { ToolContext } from '#features/tool/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { pictureCalls } from '../../contract/calls/picture-calls.ts';
@@ -13,8 +13,8 @@ import type { ReviewAccess } from '../review-access.ts';
 /** The pictures of pages, kept as whole screens. */
 export function pictureRoutes(
   { editing }: ReviewAccess,
-  pictures: Pick<Pictures, 'keep'>,
-  taker: Ground['pictureTaker'],
+  pictures: Pick<ProjectPictures, 'keep'>,
+  taker: ToolContext['pictureTaker'],
 ): Implementation[] {
   const screen = { screen: true } as const;
   return [

@@ -1,5 +1,5 @@
 import { exportWish } from '#features/exports/contract/formats.ts';
-import type { Ground } from '#features/tool/server/index.ts';
+import type { ToolContext } from '#features/tool/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import {
   type ReportAnswer,
@@ -48,8 +48,8 @@ function reportOf(review: ReviewValue, title: string, filter: IssueFilter): Repo
 }
 
 /** The calls on reports, and the words of all choices. */
-export function reportRoutes({ see }: ReviewAccess, ground: Ground): Implementation[] {
-  const { projects, exports } = ground;
+export function reportRoutes({ see }: ReviewAccess, context: ToolContext): Implementation[] {
+  const { projects, exports } = context;
   return [
     implement(reportCalls.search, async ({ actor, input: { params, query } }) => {
       const review = await see(actor, params.id);

@@ -1,5 +1,5 @@
 import type { ShareSettings } from '#features/sharing/contract/links.ts';
-import type { Ground } from '#features/tool/server/index.ts';
+import type { ToolContext } from '#features/tool/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { settingsCalls } from '../../contract/calls/settings-calls.ts';
 import type { Privacy } from '../../contract/codes.ts';
@@ -11,7 +11,7 @@ const fresh = { permission: 'V', may_export: false, expires_date: null } as cons
 /** Who else may look at a review, and what they may do. */
 export function settingsRoutes(
   { letGuests, editing }: ReviewAccess,
-  { sharing: { links } }: Pick<Ground, 'sharing'>,
+  { sharing: { links } }: Pick<ToolContext, 'sharing'>,
 ): Implementation[] {
   return [
     implement(settingsCalls.updatePrivacy, async ({ actor, input: { params, body } }) => {
