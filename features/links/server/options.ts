@@ -15,6 +15,7 @@ export interface LinksOptions {
     | 'find'
     | 'findAnew'
     | 'findNamed'
+    | 'findNow'
     | 'glance'
     | 'idsAfter'
     | 'kindOf'

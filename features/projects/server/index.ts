@@ -134,6 +134,8 @@ export interface Projects {
   summariseState(kind: ProjectKind, state: Uint8Array): Promise<DocumentSummary>;
   /** What a small document says as it is now, maybe before that is kept; null for a large one. */
   glance(id: string): Promise<DocumentSummary | null>;
+  /** The same for any document: a large one is looked into beside the server, as it is stored. */
+  findNow(id: string): Promise<DocumentSummary | null>;
   /** The names of all sheets of a project. */
   sheetsOf(id: string): Promise<string[]>;
   /** What realtime needs to know of the documents. */
@@ -288,6 +290,11 @@ export function createProjects(options: ProjectsOptions): Projects {
       const kind = project && kinds.get(project.kind);
       if (!kind) return null;
       return realtime.read(id, (document) => (isSmall(document) ? kind.summarise(document) : null));
+    },
+    async findNow(id) {
+      const project = await findProject(orm, id);
+      const kind = project && kinds.get(project.kind);
+      return kind ? realtime.read(id, (document) => summarise(id, kind, document)) : null;
     },
     members: {
       list: (projectId, executor = orm) => listMembers(executor, projectId),
