@@ -87,13 +87,10 @@ export function createLinkServices(options: LinksOptions): LinkServices {
   ) => {
     const found: ThingRow[] = [];
     for (const [id, some] of Map.groupBy(refs.slice(0, mostFresh), ({ project }) => project)) {
-      const project = byId.get(id);
-      const kind = project && projects.kindOf(project.kind);
+      if (!byId.has(id)) continue;
       const wanted = new Set(some.map(({ thing }) => thing));
-      const all = kind
-        ? await realtime.read(id, (document) => kind.summarise(document).things)
-        : [];
-      for (const thing of all) {
+      const now = await projects.summariseNow(id);
+      for (const thing of now?.things ?? []) {
         if (wanted.has(thing.id)) found.push(rowOf(id, thing));
       }
     }

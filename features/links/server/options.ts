@@ -16,7 +16,7 @@ export interface LinksOptions {
   projects: Omit<ProjectAccess, 'filterVisible'> &
     Pick<ProjectKinds, 'kindOf'> &
     Pick<ProjectCreation, 'begin'> &
-    Pick<ProjectContent, 'summariseStored' | 'peek'>;
+    Pick<ProjectContent, 'summariseStored' | 'summariseNow' | 'peek'>;
   kinds: Pick<LinkedKinds, 'of'>;
   realtime: Pick<Realtime, 'announce' | 'edit' | 'read'>;
   /** Whether anybody can read a project by a public link. */

@@ -6,7 +6,6 @@ import {
   type DocumentValue,
   type Opened,
   openDocument,
-  readDocument,
   readDocumentInTurns,
   type Shape,
 } from '#kernel/document.ts';
@@ -58,7 +57,7 @@ export interface Editing<S extends Shape> {
 
 interface EditingOptions<S extends Shape> {
   projects: { allow: Allow };
-  realtime: Pick<Realtime, 'edit' | 'read'>;
+  realtime: Pick<Realtime, 'edit' | 'read' | 'readInTurns'>;
   code: ProjectCode;
   document: DocumentDefinition<S>;
 }
@@ -77,7 +76,10 @@ export function createEditing<S extends Shape>(options: EditingOptions<S>): Edit
     },
     async read(actor, id) {
       await allow(actor, 'see', id);
-      return realtime.read(id, (document) => readDocument(definition, document).value);
+      const reading = await realtime.readInTurns(id, (document, pause) =>
+        readDocumentInTurns(definition, document, pause),
+      );
+      return reading.value;
     },
     async edit<T>(actor: Actor, id: string, work: (run: Run<S>, opened: Opened<S>) => T) {
       await allow(actor, 'edit', id);

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   cursorText,
+  cursorTime,
   readCursor,
   timeAndId,
   writeCursor,
@@ -53,7 +54,6 @@ interface Sorting {
   key: z.ZodType<string[]>;
 }
 
-const time = z.iso.datetime();
 const sortings: Record<ListSort, Sorting> = {
   last_modified: {
     columns: [sql`${entries.updatedAt}`, sql`${entries.projectId}`],
@@ -77,7 +77,7 @@ const sortings: Record<ListSort, Sorting> = {
     columns: [sql`${entries.ownership}`, sql`${entries.updatedAt}`, sql`${entries.projectId}`],
     descending: true,
     keyOf: (entry) => [entry.ownership, entry.updatedAt.toISOString(), entry.projectId],
-    key: z.tuple([cursorText, time, cursorText]),
+    key: z.tuple([cursorText, cursorTime, cursorText]),
   },
 };
 

@@ -23,7 +23,7 @@ import type { TellRow } from './tell-row.ts';
 
 interface LiveOptions extends Pick<SettlingOptions, 'jobs' | 'realtime'> {
   database: Pick<Database, 'orm'>;
-  documents: Pick<DocumentLog, 'load' | 'append' | 'ensure' | 'namesWith'>;
+  documents: Pick<DocumentLog, 'load' | 'append' | 'ensure'>;
   tellRow: TellRow;
   kinds: Kinds;
   allow: Allow;
@@ -83,10 +83,9 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
   const needSheet = async (name: string, kind: ProjectKind) => {
     const { project, owner } = readDocumentName(name);
     if (owner === null) return;
-    const own = await documents.namesWith(sheetsPrefix(project, owner));
-    if (own.includes(name)) return;
-    if (own.length >= mostSheets) throw commonFailures.fail('not_found');
-    await documents.ensure(name, emptyDocument(kind.document));
+    const room = { prefix: sheetsPrefix(project, owner), most: mostSheets };
+    const isThere = await documents.ensure(name, emptyDocument(kind.document), room);
+    if (!isThere) throw commonFailures.fail('not_found');
   };
 
   return {

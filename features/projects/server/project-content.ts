@@ -43,6 +43,10 @@ export function createProjectContent(options: ProjectContentOptions): ProjectCon
       if (!kind) return null;
       return realtime.read(id, (document) => (isSmall(document) ? kind.summarise(document) : null));
     },
+    async summariseNow(id) {
+      const kind = await kindOf(id);
+      return kind ? realtime.read(id, (document) => summarise(id, kind, document)) : null;
+    },
     async privateDocumentsOf(id) {
       const names = await storedDocuments.namesWith(sheetsPrefix(id));
       return names.filter((name) => !isInside(name));

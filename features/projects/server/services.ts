@@ -76,6 +76,8 @@ export interface ProjectContent {
   summariseStored(id: string): Promise<DocumentSummary | null>;
   /** Summarises a small document as it is now, maybe before that is stored; null for a large one. */
   peek(id: string): Promise<DocumentSummary | null>;
+  /** The same for any document: a large one is looked into beside the server, as it is stored. */
+  summariseNow(id: string): Promise<DocumentSummary | null>;
   /** The names of all private documents of a project. */
   privateDocumentsOf(id: string): Promise<string[]>;
   /** What live connections ask. */

@@ -6,6 +6,7 @@ import { picturesPass, projectId } from '#features/projects/contract/project.ts'
 import { permission } from '#features/projects/contract/rights.ts';
 import { type CallGroup, defineCall } from '#kernel/call.ts';
 import { defineFailures } from '#kernel/failure.ts';
+import { timeText } from '#kernel/time-text.ts';
 import { sharingFailures } from './failures.ts';
 
 const failures = defineFailures({ ...projectFailures.entries, ...sharingFailures.entries });
@@ -33,7 +34,7 @@ export const linkSettings = z.object({
   may_export: z.boolean(),
   /** A new password, null for none; absent leaves it as it is. */
   password: z.optional(z.nullable(sealedPassword)),
-  expires_date: z.iso.datetime().nullable(),
+  expires_date: timeText.nullable(),
   showcase: z.boolean(),
 });
 export type LinkSettings = z.output<typeof linkSettings>;

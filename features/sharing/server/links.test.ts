@@ -323,3 +323,10 @@ test('a server that shows no projects to everybody takes none, and lists none fr
   expect(await closed.send(listShowcases, {})).toEqual({ showcases: [] });
   await closed.close();
 });
+
+test('a link ends in a year of the calendar', async () => {
+  const { id, owner } = await shared();
+  const body = { ...usual, project_id: id, expires_date: '0000-01-01T00:00:00.000Z' };
+  const { status } = await suite.ask(mapperSharing.putShareLink, { body }, owner.accessToken);
+  expect(status).toBe(400);
+});

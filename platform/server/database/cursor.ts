@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { commonFailures } from '#kernel/failure.ts';
 import { fromJson } from '#kernel/json.ts';
+import { isPlainText } from '#kernel/plain-text.ts';
+import { timeText } from '#kernel/time-text.ts';
 
 /** Where a page of a list ended: what its last row has in the columns that order the list. */
 export function writeCursor(key: readonly string[]): string {
@@ -15,9 +17,12 @@ export function readCursor<Key extends string[]>(cursor: string, type: z.ZodType
 }
 
 /** A text that a database can hold. */
-export const cursorText = z.string().refine((value) => !value.includes('\0'));
+export const cursorText = z.string().refine(isPlainText);
+
+/** A time as `toISOString` writes it. */
+export const cursorTime = timeText.check(z.iso.datetime({ precision: 3 }));
 
 /** The key of a list ordered by a time and, within it, by id. */
-export const timeAndId = z.tuple([z.iso.datetime(), cursorText]);
+export const timeAndId = z.tuple([cursorTime, cursorText]);
 
 export type TimeAndId = z.infer<typeof timeAndId>;

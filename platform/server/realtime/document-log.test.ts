@@ -114,3 +114,14 @@ test('a document is there as soon as somebody needs it, and never begins again',
   expect((await loaded('sheet')).words).toEqual(['first']);
   await expect(log.create(database.orm, 'sheet', words('third'))).rejects.toThrow('sheet');
 });
+
+test('documents that come at the same time do not pass the room that they share', async () => {
+  const room = { prefix: 'room~', most: 3 };
+  const names = Array.from({ length: 8 }, (_, turn) => `room~${turn}`);
+  const come = await Promise.all(names.map((name) => log.ensure(name, new Y.Doc(), room)));
+  expect(come.filter(Boolean)).toHaveLength(3);
+  const there = await log.namesWith('room~');
+  expect(there).toHaveLength(3);
+  // One that is there already is opened again.
+  expect(await log.ensure(there[0] ?? '', new Y.Doc(), room)).toBe(true);
+});

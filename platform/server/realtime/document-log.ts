@@ -25,6 +25,12 @@ export interface DamagedPiece {
   lost: boolean;
 }
 
+/** How many documents there are at most whose names begin so. */
+export interface DocumentRoom {
+  prefix: string;
+  most: number;
+}
+
 /**
  * Where live documents are kept: a snapshot of each and a log of what came after. Bytes that are not
  * as they were stored are set aside when they are met, and the document goes on without them.
@@ -32,8 +38,12 @@ export interface DamagedPiece {
 export interface DocumentLog {
   /** Stores a new document, or an update that makes all of one. */
   create(executor: Executor, name: string, content: Y.Doc | Uint8Array): Promise<void>;
-  /** Stores a new document where there is none of that name. */
-  ensure(name: string, document: Y.Doc): Promise<void>;
+  /**
+   * Stores a new document where there is none of that name and room for one more; those that ask for the same
+   * room at once take turns.
+   * @returns whether there is one of that name now
+   */
+  ensure(name: string, document: Y.Doc, room?: DocumentRoom): Promise<boolean>;
   /** The names of the documents that begin so. */
   namesWith(prefix: string, executor?: Executor): Promise<string[]>;
   /**
@@ -89,6 +99,23 @@ const perDocument = [
   documentWriters,
 ];
 
+async function namesWith(executor: Executor, prefix: string): Promise<string[]> {
+  const { document } = documentSnapshots;
+  const found = await executor
+    .select({ name: document })
+    .from(documentSnapshots)
+    .where(sql`${document} ~>=~ ${prefix} and ${document} ~<~ ${prefix + lastLetter}`);
+  return found.map(({ name }) => name);
+}
+
+/** Whether a document of the name is there already, or may still come. */
+async function hasRoom(tx: Executor, name: string, { prefix, most }: DocumentRoom) {
+  const key = `documents of ${prefix}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  const names = await namesWith(tx, prefix);
+  return names.includes(name) || names.length < most;
+}
+
 /** Keeps a new document; answers whether there was none of that name. */
 async function begin(executor: Executor, name: string, state: Uint8Array): Promise<boolean> {
   const digest = digestOf(state);
@@ -141,19 +168,16 @@ export function createDocumentLog(
       const state = content instanceof Uint8Array ? content : Y.encodeStateAsUpdate(content);
       if (!(await begin(executor, name, state))) throw new Error(`There is a document ${name}.`);
     },
-    async ensure(name, document) {
+    async ensure(name, document, room) {
       const state = Y.encodeStateAsUpdate(document);
-      await orm.transaction((tx) => begin(tx, name, state));
+      return orm.transaction(async (tx) => {
+        if (room && !(await hasRoom(tx, name, room))) return false;
+        await begin(tx, name, state);
+        return true;
+      });
     },
 
-    async namesWith(prefix, executor = orm) {
-      const { document } = documentSnapshots;
-      const found = await executor
-        .select({ name: document })
-        .from(documentSnapshots)
-        .where(sql`${document} ~>=~ ${prefix} and ${document} ~<~ ${prefix + lastLetter}`);
-      return found.map(({ name }) => name);
-    },
+    namesWith: (prefix, executor = orm) => namesWith(executor, prefix),
 
     append: (...given) => queue.append(...given),
     settle: () => queue.settle(),

@@ -19,6 +19,7 @@ import { createNewer } from './newer.ts';
 import type { RealtimeOptions, Timing } from './options.ts';
 import { type Order, Peers } from './peers.ts';
 import { Presence } from './presence.ts';
+import { type LookInTurns, readInTurns } from './read-in-turns.ts';
 import { RoomServer } from './room-server.ts';
 import type { SeatContext } from './seat.ts';
 import { Strikes } from './strikes.ts';
@@ -66,6 +67,8 @@ export interface Realtime {
   isOpen(name: string): boolean;
   /** Looks at a document as it is now. */
   read<T>(name: string, look: (document: Y.Doc) => T): Promise<T>;
+  /** The same for what takes its time with a large document, and lets others have their turn. */
+  readInTurns<T>(name: string, look: LookInTurns<T>): Promise<T>;
   /** Closes a person's connections to one project; the browser comes back and is judged anew. */
   judgePerson(name: string, userId: string): void;
   /** Closes all connections to a project: to its document, and to the sheets of it. */
@@ -317,6 +320,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
     isOpen: (name) => hocuspocus.documents.has(name),
     read: (name, look) => withDocument(name, async (document) => look(document)),
+    readInTurns: (name, look) =>
+      withDocument(name, (document) =>
+        readInTurns(document, look, (copy) => options.load(name, copy)),
+      ),
 
     judgePerson: (name, userId) => peers.order({ kind: 'judge-person', name, userId }),
     judgeDocument: (name, reason) => peers.order({ kind: 'judge-document', name, reason }),

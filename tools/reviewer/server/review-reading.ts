@@ -1,7 +1,8 @@
 import * as Y from 'yjs';
 import type { ToolContext } from '#features/tool/server/index.ts';
-import { openDocument, readDocument } from '#kernel/document.ts';
+import { openDocument, readDocumentInTurns } from '#kernel/document.ts';
 import { sheetName } from '#kernel/sheet.ts';
+import { createPause } from '#platform/server/realtime/pause.ts';
 import type { GuestAbility } from '../contract/codes.ts';
 import { periodOf } from '../document/period.ts';
 import { type ReviewValue, reviewerDocument } from '../document/reviewer-document.ts';
@@ -29,6 +30,10 @@ export interface ReviewReading {
   seenBy(id: string, personId: string): Promise<ReviewValue>;
 }
 
+/** Reads a review whole, in turns with others. */
+const readAll = (document: Y.Doc, pause: () => Promise<void>) =>
+  readDocumentInTurns(reviewerDocument, document, pause);
+
 export function createReviewReading({
   projects,
   realtime,
@@ -44,10 +49,11 @@ export function createReviewReading({
       const { blindSince } = await reading.stateOf(id, personId);
       const { name: own } = bookOf(id, personId, blindSince);
       const sheets = blindSince === null ? [] : await projects.privateDocumentsOf(id);
+      if (!sheets.includes(own)) return (await realtime.readInTurns(id, readAll)).value;
       const joined = new Y.Doc();
-      for (const name of [id, ...sheets.filter((one) => one === own)])
+      for (const name of [id, own])
         Y.applyUpdate(joined, await realtime.read(name, (one) => Y.encodeStateAsUpdate(one)));
-      return readDocument(reviewerDocument, joined).value;
+      return (await readAll(joined, createPause())).value;
     },
   };
   return reading;
