@@ -61,6 +61,21 @@ test('restoring takes back what was added, changed and removed since, and no mor
   expect(partsOf(document) - before).toBeLessThan(30);
 });
 
+const saidOf = (document: Y.Doc) => readDocument(board, document).value;
+
+test.each([
+  ['of which it has some', () => saidOf(filled())],
+  ['of which it has none', () => saidOf(emptyDocument(board))],
+  ['which it does not know', () => ({ ...saidOf(emptyDocument(board)), cards: undefined })],
+])('records added since are removed where a version has a collection %s', (_, earlier) => {
+  const document = filled();
+  const { cards } = openDocument(board, document);
+  cards.insert('later', { list: 'l', position: 'b0' });
+  const version = earlier() as ReturnType<typeof saidOf>;
+  restoreValue(board, document, version, { kind: 'restore' });
+  expect(saidOf(document).cards).toEqual(version.cards ?? []);
+});
+
 test('a value that reads the same without being stored is not stored', () => {
   const document = filled();
   const { cards, facts } = openDocument(board, document);

@@ -172,6 +172,36 @@ test('whoever has no access cannot be mentioned, and is not told', async () => {
   expect(await told(people.editor)).toEqual([]);
 });
 
+test('an edit of a comment notifies those whom it mentions anew, and nobody twice', async () => {
+  const people = await makeProjectPeople(suite);
+  const { id: project_id, owner, viewer, editor, commenter } = people;
+  const thread = await begin(people, owner, 'Look', [viewer]);
+  const edit = (text: string, ...mentions: Person[]) =>
+    suite.send(
+      mapperComments.edit,
+      {
+        body: {
+          project_id,
+          comment_id: thread.comments[0]?.id ?? '',
+          text,
+          mentions: mentions.map(({ userId }) => userId),
+        },
+      },
+      owner.accessToken,
+    );
+  const textsFor = async (person: Person) => (await told(person)).map(({ text }) => text);
+  await edit('Look here', viewer, editor, editor);
+  await edit('Look there', editor, owner);
+  expect(await textsFor(viewer)).toEqual(['Look']);
+  expect(await textsFor(editor)).toEqual(['Look here']);
+  expect(await textsFor(owner)).toEqual([]);
+  expect(await textsFor(commenter)).toEqual([]);
+  // A mention that was taken out and comes back counts as new.
+  await edit('Look again', viewer, editor);
+  expect(await textsFor(viewer)).toEqual(['Look again', 'Look']);
+  expect(await textsFor(editor)).toEqual(['Look here']);
+});
+
 test('those who wrote in a thread are told of replies, while they have access', async () => {
   const people = await makeProjectPeople(suite);
   const { owner, editor, commenter } = people;

@@ -86,6 +86,28 @@ test('whoever sees a project finds its things by their words, and nobody else do
   expect(await find(viewer, { search: 'mortg' })).toEqual([]);
 });
 
+test.each([
+  ['owner', 'false', true],
+  ['owner', 'true', true],
+  ['editor', 'false', true],
+  ['editor', 'true', true],
+  ['commenter', 'false', true],
+  ['commenter', 'true', false],
+  ['viewer', 'false', true],
+  ['viewer', 'true', false],
+  ['stranger', 'false', false],
+  ['stranger', 'true', false],
+] as const)(
+  'a project as a whole, for its %s, with only editable ones %s: found is %s',
+  async (role, editable, isFound) => {
+    const people = await makeProjectPeople(suite);
+    const found = await find(people[role], { editable, whats: 'project' });
+    expect(found.map(({ project, thing }) => [project, thing])).toEqual(
+      isFound ? [[people.id, '']] : [],
+    );
+  },
+);
+
 test('screens of what is pointed at, and of what points at it, are told at once that links changed', async () => {
   const { id, owner } = await makeProjectPeople(suite);
   await change(id, owner, stage('s1', 'Waiting'));

@@ -67,6 +67,31 @@ test('the plan of a new account is configuration [S9.22]', async () => {
   await hosted.close();
 });
 
+test.each([
+  ['free', 'free', 'F'],
+  ['pro', 'free', 'P'],
+  ['free', 'pro', 'P'],
+  ['pro', 'business', 'T'],
+  ['enterprise', 'business', 'E'],
+  ['enterprise', 'enterprise', 'E'],
+] as const)(
+  'with %s on side M and %s on side T, the plan of an account is the higher one: %s',
+  async (sideM, sideT, code) => {
+    const ada = await makePerson(suite);
+    await putOn(ada, sideM, 'M');
+    await putOn(ada, sideT, 'T');
+    expect((await suite.send(getUserDetail, {}, ada.accessToken)).plan_type).toBe(code);
+    for (const [p_type, plan] of [
+      ['M', sideM],
+      ['T', sideT],
+    ] as const) {
+      expect((await suite.send(userPlanData, { query: { p_type } }, ada.accessToken)).plan).toBe(
+        plan,
+      );
+    }
+  },
+);
+
 test('each plan opens what the table says, and tells what to do for the rest [S3.51] [S3.52] [S3.68] [S3.69] [S3.70] [S6.30] [S6.31] [S6.32] [S6.33] [S6.34] [S6.35] [S6.37] [S6.38] [S6.39] [S6.40]', async () => {
   const ada = await makePerson(suite);
   const paid = { issue_tracker: open, research_repository: open, export_pdf: open };

@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Envelope } from '#kernel/envelope.ts';
 import { outboxMails } from '#platform/server/mail/tables.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { inviteTokenFor, makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
 import { acceptInvite, readInvite } from '../contract/calls.ts';
+import { joinByLink, openLink } from '../contract/links.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {
@@ -25,7 +27,7 @@ const share = (id: string, by: Person, email: string, permission: 'E' | 'C' | 'V
 const accept = (token: string, { accessToken }: Person) =>
   suite.ask(acceptInvite, { body: { token } }, accessToken);
 
-const errorCode = ({ envelope }: Awaited<ReturnType<typeof share | typeof accept>>) =>
+const errorCode = ({ envelope }: { envelope: Envelope<unknown> }) =>
   envelope.status === 'failure' ? envelope.error.error_code : null;
 
 test.each([
@@ -165,32 +167,102 @@ test('on the free plan people are invited to comment and to look, not to edit', 
   await free.close();
 });
 
-test("nobody more comes in than the owner's plan lets in", async () => {
-  const limits = JSON.stringify({ pro: { collaborators: 1 } });
-  const small = await startSuite({ DEFAULT_PLAN: 'pro', PLAN_LIMITS: limits });
-  const owner = await makePerson(small);
-  const { _id: id } = await small.send(mapperCalls.create, { body: {} }, owner.accessToken);
-  const invite = (email: string) =>
-    small.ask(
-      mapperSharing.share,
-      { body: { project_id: id, email, permission: 'C' } },
+describe('with room for two collaborators', () => {
+  const most = 'collaborator_limit_exist';
+  const reached = 'mapper_limit_reached';
+  let small: TestSuite;
+  beforeAll(async () => {
+    const limits = JSON.stringify({ pro: { collaborators: 2 } });
+    small = await startSuite({ DEFAULT_PLAN: 'pro', PLAN_LIMITS: limits });
+  });
+  afterAll(() => small.close());
+
+  /** A project with so many members and open invitations; the last of these is Ben's. */
+  async function crowded(members: number, invitations: number) {
+    const [owner, ben] = [await makePerson(small), await makePerson(small)];
+    const { _id: id } = await small.send(mapperCalls.create, { body: {} }, owner.accessToken);
+    const permission = 'C' as const;
+    const invite = (email: string) =>
+      small.ask(
+        mapperSharing.share,
+        { body: { project_id: id, email, permission } },
+        owner.accessToken,
+      );
+    for (let turn = 1; turn < invitations; turn += 1) await invite(`${turn}-${id}@example.org`);
+    if (invitations > 0) await invite(ben.email);
+    for (let turn = 0; turn < members; turn += 1) {
+      const { userId } = await makePerson(small);
+      await small.database.orm.execute(
+        sql`insert into project_members (project_id, user_id, permission)
+          values (${id}, ${userId}, 'V')`,
+      );
+    }
+    const body = { project_id: id, permission, may_export: false, expires_date: null };
+    const { link } = await small.send(
+      mapperSharing.putShareLink,
+      { body: { ...body, showcase: false } },
       owner.accessToken,
     );
-  const ben = await makePerson(small);
-  expect((await invite(ben.email)).status).toBe(200);
-  expect(errorCode(await invite('cleo@example.org'))).toBe('collaborator_limit_exist');
-  // The same address again takes no more room.
-  expect((await invite(ben.email)).status).toBe(200);
+    const token = link?.url.split('/').at(-1) ?? '';
+    return { id, owner, ben, invite, token };
+  }
 
-  // Somebody else came in by the link meanwhile.
-  const token = await inviteTokenFor(small, ben.email);
-  const dora = await makePerson(small);
-  const member = { project_id: id, user_id: dora.userId, permission: 'V' };
-  await small.database.orm.execute(
-    sql`insert into project_members (project_id, user_id, permission)
-      values (${member.project_id}, ${member.user_id}, ${member.permission})`,
+  // The columns: members, open invitations, and what is answered.
+  test.each([
+    [0, 1, null],
+    [1, 0, null],
+    [0, 2, most],
+    [1, 1, most],
+    [2, 0, most],
+    [3, 0, most],
+  ])(
+    'with %i members and %i invitations, inviting one more answers %s',
+    async (members, open, code) => {
+      const { id, invite } = await crowded(members, open);
+      expect(errorCode(await invite(`more-${id}@example.org`))).toBe(code);
+    },
   );
-  const accepted = await small.ask(acceptInvite, { body: { token } }, ben.accessToken);
-  expect(errorCode(accepted)).toBe('mapper_limit_reached');
-  await small.close();
+
+  test.each([
+    [0, 1, null],
+    [1, 1, null],
+    [0, 2, null],
+    [1, 2, null],
+    [2, 1, reached],
+    [3, 1, reached],
+  ])(
+    'with %i members and %i invitations, accepting one of these answers %s',
+    async (members, open, code) => {
+      const { ben } = await crowded(members, open);
+      const token = await inviteTokenFor(small, ben.email);
+      const accepted = await small.ask(acceptInvite, { body: { token } }, ben.accessToken);
+      expect(errorCode(accepted)).toBe(code);
+    },
+  );
+
+  test.each([
+    [0, 0, null],
+    [1, 0, null],
+    [0, 1, null],
+    [1, 1, most],
+    [2, 0, most],
+    [0, 2, most],
+  ])(
+    'with %i members and %i invitations, joining by link answers %s',
+    async (members, open, code) => {
+      const { token } = await crowded(members, open);
+      const { pass } = await small.send(openLink, { body: { token } });
+      const joined = await small.ask(
+        joinByLink,
+        { body: { pass } },
+        (await makePerson(small)).accessToken,
+      );
+      expect(errorCode(joined)).toBe(code);
+    },
+  );
+
+  test('who was invited already takes no more room', async () => {
+    const { invite, ben } = await crowded(0, 2);
+    expect(errorCode(await invite(ben.email))).toBeNull();
+  });
 });

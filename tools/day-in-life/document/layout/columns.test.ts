@@ -84,3 +84,109 @@ test('what is too short to be drawn counts as long as it is drawn', () => {
     }),
   );
 });
+
+// Each task as from–to, with its column and the number of columns of its group.
+test.each<[string, number, [number, number][], [number, number][]]>([
+  [
+    'one ends where the next begins',
+    0,
+    [
+      [0, 60],
+      [60, 120],
+    ],
+    [
+      [0, 1],
+      [0, 1],
+    ],
+  ],
+  [
+    'one ends a minute after the next begins',
+    0,
+    [
+      [0, 61],
+      [60, 120],
+    ],
+    [
+      [0, 2],
+      [1, 2],
+    ],
+  ],
+  [
+    'three in a row touch',
+    0,
+    [
+      [0, 10],
+      [10, 20],
+      [20, 30],
+    ],
+    [
+      [0, 1],
+      [0, 1],
+      [0, 1],
+    ],
+  ],
+  [
+    'a free column is taken where one ends',
+    0,
+    [
+      [0, 30],
+      [0, 60],
+      [30, 60],
+    ],
+    [
+      [0, 2],
+      [1, 2],
+      [0, 2],
+    ],
+  ],
+  [
+    'the group after a wide one begins where that ends',
+    0,
+    [
+      [0, 30],
+      [0, 30],
+      [30, 60],
+    ],
+    [
+      [0, 2],
+      [1, 2],
+      [0, 1],
+    ],
+  ],
+  [
+    'a short one ends as it is drawn where the next begins',
+    15,
+    [
+      [0, 5],
+      [15, 30],
+    ],
+    [
+      [0, 1],
+      [0, 1],
+    ],
+  ],
+  [
+    'a short one is drawn into the next',
+    16,
+    [
+      [0, 5],
+      [15, 30],
+    ],
+    [
+      [0, 2],
+      [1, 2],
+    ],
+  ],
+])('%s', (_, least, given, expected) => {
+  const tasks = given.map(([from, to], at): Laid => ({ id: `t${at}`, from, to }));
+  expect(inColumns(tasks, least).map(({ column, columns }) => [column, columns])).toEqual(expected);
+});
+
+test('of tasks that begin together, the one with the lower id stands first', () => {
+  const tasks = ['b', 'c', 'a'].map((id): Laid => ({ id, from: 0, to: 10 }));
+  expect(inColumns(tasks).map(({ id, column }) => [id, column])).toEqual([
+    ['a', 0],
+    ['b', 1],
+    ['c', 2],
+  ]);
+});

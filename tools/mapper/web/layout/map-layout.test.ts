@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
 import { emptyDocument } from '#kernel/document.ts';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { createRecords } from '#platform/web/live/records.ts';
 import * as edits from '../../document/edits.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
@@ -51,4 +51,79 @@ test('what a filter leaves of a surface is drawn, with the heads over it and no 
     [stage, 1, 1],
   ]);
   expect(steps?.bands.map(({ id }) => id)).toEqual(['second']);
+});
+
+/** Two rows without a section and one in each of two, with two stages, one of which has two steps. */
+function small(...planned: PlannedEdit[]) {
+  const document = emptyDocument(mapperDocument);
+  const row = (id: string, position: string, group: string | null = null) =>
+    planEdit(edits.addRow, { id, position, group });
+  const all = [
+    planEdit(edits.addGroup, { id: 'one', position: 'a0' }),
+    planEdit(edits.addGroup, { id: 'two', position: 'a1' }),
+    row('in-two', 'a0', 'two'),
+    row('first', 'a1'),
+    row('in-one', 'a2', 'one'),
+    row('last', 'a3'),
+    planEdit(edits.addStage, { id: 'plain', position: 'a0' }),
+    planEdit(edits.addStage, { id: 'stepped', position: 'a1' }),
+    planEdit(edits.addStep, { id: 'step', stage: 'stepped', position: 'a0' }),
+    ...planned,
+  ];
+  applyPlanned(document, all, { kind: 'user' });
+  return layoutOf(createRecords(mapperDocument, document), 'map');
+}
+const group = (id: string, change: { status?: 'A' | 'I'; collapsed?: boolean }) =>
+  planEdit(edits.changeGroup, { id, ...change });
+
+test.each<[string, PlannedEdit[], string[]]>([
+  ['all are shown', [], ['first', 'last', 'group:one', 'in-one', 'group:two', 'in-two']],
+  ['one is hidden', [group('one', { status: 'I' })], ['first', 'last', 'group:two', 'in-two']],
+  [
+    'both are hidden',
+    [group('one', { status: 'I' }), group('two', { status: 'I' })],
+    ['first', 'last'],
+  ],
+  [
+    'one is folded',
+    [group('one', { collapsed: true })],
+    ['first', 'last', 'group:one', 'group:two', 'in-two'],
+  ],
+  [
+    'one is hidden and folded',
+    [group('two', { status: 'I', collapsed: true })],
+    ['first', 'last', 'group:one', 'in-one'],
+  ],
+  [
+    'one is shown again',
+    [group('one', { status: 'I' }), group('one', { status: 'A' })],
+    ['first', 'last', 'group:one', 'in-one', 'group:two', 'in-two'],
+  ],
+  [
+    'a row of one is hidden',
+    [planEdit(edits.changeRow, { id: 'in-one', status: 'I' })],
+    ['first', 'last', 'group:one', 'group:two', 'in-two'],
+  ],
+  [
+    'they change places',
+    [planEdit(edits.moveGroup, { id: 'one', position: 'a2' })],
+    ['first', 'last', 'group:two', 'in-two', 'group:one', 'in-one'],
+  ],
+])('rows and sections of a map of which %s', (_, planned, expected) => {
+  const { shape, lines, bands } = small(...planned);
+  expect(shape.rows.map(({ id }) => id)).toEqual(expected);
+  expect([...lines.keys()]).toEqual(expected.filter((id) => !id.startsWith('group:')));
+  expect([...bands.keys()]).toEqual(expected.filter((id) => id.startsWith('group:')));
+});
+
+const stage = (id: string, change: { status?: 'A' | 'I'; collapsed?: boolean }) =>
+  planEdit(edits.changeStage, { id, ...change });
+
+test.each<[string, PlannedEdit[], string[]]>([
+  ['all are shown', [], ['plain', 'step']],
+  ['one without steps is hidden', [stage('plain', { status: 'I' })], ['step']],
+  ['one with a step is hidden', [stage('stepped', { status: 'I' })], ['plain']],
+  ['one with a step is folded', [stage('stepped', { collapsed: true })], ['plain', 'stepped']],
+])('columns of a map of whose stages %s', (_, planned, expected) => {
+  expect(small(...planned).columns.map(({ id }) => id)).toEqual(expected);
 });
