@@ -92,6 +92,10 @@ function stepsOf({ url }: RunningServer, token: string, importMap: () => Promise
           token,
         ),
     ],
+    [
+      'everything that it says',
+      () => sendTo(url, contentCalls.read, { params: { id: map } }, token),
+    ],
     ['keep another version', () => keep('Second')],
     [
       'compare versions',

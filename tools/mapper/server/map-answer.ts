@@ -4,6 +4,21 @@ import { joinedRows } from '../document/blueprint.ts';
 import type { MapRecord, MapValue } from '../document/mapper-document.ts';
 import { toEvidence, toOpportunities, toPattern, toStep } from './meaning-answer.ts';
 
+/** Computes something of a map once, however often it is asked for: a map may have 45,000 cards. */
+function ofMap<T>(compute: (map: MapValue) => T): (map: MapValue) => T {
+  const known = new WeakMap<MapValue, T>();
+  return (map) => {
+    const found = known.get(map) ?? compute(map);
+    known.set(map, found);
+    return found;
+  };
+}
+
+const cardsByRow = ofMap(({ cards }) => Map.groupBy(cards, ({ row }) => row));
+const cardsByStage = ofMap(({ cards }) => Map.groupBy(cards, ({ stage }) => stage));
+const cardsByPersona = ofMap(({ cards }) => Map.groupBy(cards, ({ persona }) => persona));
+const taggingsByCard = ofMap(({ taggings }) => Map.groupBy(taggings, ({ card }) => card));
+
 /** The sections of a map: a journey's stages, any other map's groups of rows. */
 export function sectionsOf(map: MapValue) {
   return map.facts.mapType === 'horizontal' ? map.stages : map.groups;
@@ -16,8 +31,11 @@ export function attributesOf({ rows }: MapValue): MapRecord<'rows'>[] {
 export function toSection(map: MapValue, id: string): OptionItem {
   const sections = sectionsOf(map);
   const section = recordIn<(typeof sections)[number]>(sections, id);
-  const inGroup = new Set(map.rows.filter(({ group }) => group === id).map((row) => row.id));
-  const cards = map.cards.filter(({ stage, row }) => stage === id || inGroup.has(row));
+  const inGroup = map.rows.filter(({ group }) => group === id);
+  const cards = [
+    ...(cardsByStage(map).get(id) ?? []),
+    ...inGroup.flatMap((row) => cardsByRow(map).get(row.id) ?? []),
+  ];
   const position = sections.findIndex((one) => one.id === id);
   return { ...toItem(section, position, cards), kind: 'S', section_id: null, cell_kind: null };
 }
@@ -25,7 +43,7 @@ export function toSection(map: MapValue, id: string): OptionItem {
 export function toAttribute(map: MapValue, id: string): OptionItem {
   const row = recordIn(map.rows, id);
   const position = map.rows.filter(({ board }) => board === row.board).indexOf(row);
-  const cards = map.cards.filter((card) => card.row === id);
+  const cards = cardsByRow(map).get(id) ?? [];
   const felt = map.emotions.filter((emotion) => emotion.row === id);
   const item = toItem(row, position, row.kind === 'emotion' ? felt : cards);
   return { ...item, kind: 'A', section_id: row.group, cell_kind: row.kind };
@@ -60,10 +78,7 @@ function toItem(
 
 export function toPersona(map: MapValue, id: string): MapPersona {
   const { name, kind, type, role, share, description, colour } = recordIn(map.personas, id);
-  const own = Map.groupBy(
-    map.cards.filter(({ persona }) => persona === id),
-    ({ row }) => row,
-  );
+  const own = Map.groupBy(cardsByPersona(map).get(id) ?? [], ({ row }) => row);
   const attributes = attributesOf(map).flatMap((row, position) => {
     const cards = own.get(row.id);
     if (!cards?.[0]) return [];
@@ -96,7 +111,7 @@ export function toCard(map: MapValue, id: string): MapCard {
     attribute_id: row,
     value: text,
     status,
-    tag_ids: map.taggings.filter(({ card }) => card === id).map(({ tag }) => tag),
+    tag_ids: (taggingsByCard(map).get(id) ?? []).map(({ tag }) => tag),
     highlights: [
       ...(highlight ? [{ from: null, to: null, color: highlight }] : []),
       ...words.map(({ from, to, value }) => ({ from, to, color: String(value) })),
