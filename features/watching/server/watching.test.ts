@@ -36,8 +36,8 @@ function makeWatched(options: { kind?: 'watched' | 'plain'; watchers?: string[] 
       kindOf: () => ({
         path: (id: string, at?: string) => `/reviewer/${id}${at ? `?at=${at}` : ''}`,
       }),
-      members: { list: async () => ['amara', 'ben', 'ada'].map((userId) => ({ userId })) },
     },
+    members: { list: async () => ['amara', 'ben', 'ada'].map((userId) => ({ userId })) },
     realtime: {
       read: async (_id: string, look: (document: Y.Doc) => unknown) => look(own),
     },
