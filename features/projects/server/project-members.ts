@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { listsTopic } from '../contract/project.ts';
 import type { ProjectMembers } from './services.ts';
-import { changeProject, listMembers, putMember, removeMember } from './store.ts';
+import { changeMember, changeProject, listMembers, putMember, removeMember } from './store.ts';
 import type { TellRow } from './tell-row.ts';
 
 interface ProjectMembersOptions {
@@ -27,6 +27,11 @@ export function createProjectMembers(options: ProjectMembersOptions): ProjectMem
     async put(projectId, member, executor = orm) {
       await executor.transaction((tx) => putMember(tx, projectId, member));
       changed(projectId, member.userId);
+    },
+    async change(projectId, member) {
+      const had = await changeMember(orm, projectId, member);
+      if (had) changed(projectId, member.userId);
+      return had;
     },
     async remove(projectId, userId) {
       const removed = await orm.transaction((tx) => removeMember(tx, projectId, userId));

@@ -56,6 +56,8 @@ export interface ProjectMembers {
   list(projectId: string, executor?: Executor): Promise<Member[]>;
   /** Gives access, or another one; counts at once on open connections. */
   put(projectId: string, member: Member, executor?: Executor): Promise<void>;
+  /** Gives who has access another one, at once; answers whether they had any. */
+  change(projectId: string, member: Member): Promise<boolean>;
   /** Takes access away, at once; answers whether there was any. */
   remove(projectId: string, userId: string): Promise<boolean>;
   /** Reports that other people see a project than before, as by a public link; `put` and `remove` do so themselves. */

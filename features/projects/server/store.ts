@@ -346,6 +346,20 @@ export async function putMember(
   await addToDashboard(executor, projectId, userId);
 }
 
+/** Gives somebody who has a role another one; answers whether they had one. */
+export async function changeMember(
+  executor: Executor,
+  projectId: string,
+  { userId, permission }: Member,
+): Promise<boolean> {
+  const changed = await executor
+    .update(projectMembers)
+    .set({ permission })
+    .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, userId)))
+    .returning({ userId: projectMembers.userId });
+  return changed.length > 0;
+}
+
 /** Takes a role away; answers whether there was one. */
 export async function removeMember(
   executor: Executor,

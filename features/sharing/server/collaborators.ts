@@ -30,6 +30,12 @@ type NeedQuota = (tx: Executor) => Promise<void>;
 
 const rank: Record<Permission, number> = { V: 0, C: 1, E: 2 };
 
+/** Waits within a transaction for those who are changing who has access to the project. */
+async function takeTurn(tx: Executor, { id }: SharedProject): Promise<void> {
+  const key = `collaborators of ${id}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
 /** People whom a project is shared with: listing them, their access, and how many there may be. */
 export function createCollaborators(options: SharingOptions) {
   const { database, members, people, plans } = options;
@@ -54,8 +60,7 @@ export function createCollaborators(options: SharingOptions) {
     const { collaborators: most } = await plans.limitsOf(project.ownerId, planSideOf(project.kind));
     return async (tx) => {
       if (most === null) return;
-      const key = `collaborators of ${project.id}`;
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+      await takeTurn(tx, project);
       const invited = accepts ? 0 : (await listOpen(tx, project.id)).length;
       const there = (await members.list(project.id, tx)).length + invited;
       if (there < most) return;
@@ -91,9 +96,9 @@ export function createCollaborators(options: SharingOptions) {
     const { project } = await allow(actor, 'share', projectId);
     await needEditors(project, permission);
     if (!(await changeOpen(orm, projectId, memberId, { permission }))) {
-      const shared = await members.list(projectId);
-      if (!shared.some(({ userId }) => userId === memberId)) throw commonFailures.fail('not_found');
-      await members.put(projectId, { userId: memberId, permission });
+      // Somebody may be removing them.
+      const had = await members.change(projectId, { userId: memberId, permission });
+      if (!had) throw commonFailures.fail('not_found');
     }
     return view(project);
   };
@@ -126,6 +131,7 @@ export function createCollaborators(options: SharingOptions) {
       await needEditors(project, permission);
       const needQuota = await quota(project, false);
       await orm.transaction(async (tx) => {
+        await takeTurn(tx, project);
         const had = (await members.list(project.id, tx)).find((one) => one.userId === userId);
         if (had && rank[had.permission] >= rank[permission]) return;
         if (!had) await needQuota(tx);

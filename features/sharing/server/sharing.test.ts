@@ -128,6 +128,27 @@ test('whose access was taken away has none, and the old link tells nothing', asy
   expect(errorCode(await accept(token, viewer))).toBe('invite_not_found');
 });
 
+test('whose access is changed while it is taken away has none', async () => {
+  const { id, owner, viewer } = await makeProjectPeople(suite);
+  const change = { body: { project_id: id, member_id: viewer.userId, permission: 'C' } } as const;
+  const takeAway = { params: { id, member_id: viewer.userId } };
+  await Promise.all([
+    ...Array.from({ length: 6 }, () =>
+      suite.ask(mapperSharing.updateAccess, change, owner.accessToken),
+    ),
+    suite.send(mapperSharing.removeAccess, takeAway, owner.accessToken),
+    ...Array.from({ length: 6 }, () =>
+      suite.ask(mapperSharing.updateAccess, change, owner.accessToken),
+    ),
+  ]);
+  const { collaborators } = await suite.send(
+    mapperSharing.sharedUsers,
+    { params: { id } },
+    owner.accessToken,
+  );
+  expect(collaborators.map(({ member_id }) => member_id)).not.toContain(viewer.userId);
+});
+
 test('who has access is not invited again', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
   expect(errorCode(await share(id, owner, viewer.email))).toBe('already_collaborator');
