@@ -106,6 +106,7 @@ export function composeProjects(parts: ProjectsParts): ComposedProjects {
     },
     cut,
     append: documents.append,
+    appendTogether: documents.appendTogether,
     claim: documents.claim,
     fold: documents.fold,
     log: parts.log,
