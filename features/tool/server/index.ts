@@ -27,7 +27,7 @@ export interface Ground {
   readers: Pick<Readers, 'read'>;
   /** Pictures of PDF pages and of web addresses. */
   pictureTaker: Pick<PictureTaker, 'ofAddress' | 'ofPdf'>;
-  realtime: Pick<Realtime, 'edit' | 'read'>;
+  realtime: Pick<Realtime, 'edit' | 'editBoth' | 'read'>;
   sharing: Pick<Sharing, 'implement' | 'links' | 'guests'>;
   mentions: Pick<Mentions, 'known'>;
   watching: Pick<Watching, 'guestDid'>;
