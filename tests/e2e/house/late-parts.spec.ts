@@ -7,10 +7,35 @@ async function cut(page: Page): Promise<void> {
   await page.route('**/*', (route) => route.abort('internetdisconnected'));
 }
 
+/**
+ * Whether the browser asks again for a module that did not come. Chromium 153 never does while a page is
+ * open, 156 does; in the older one the page says that it is to be refreshed.
+ */
+async function asksAgain(page: Page): Promise<boolean> {
+  let asked = 0;
+  await page.route('**/asked-again.js', async (route) => {
+    asked += 1;
+    if (asked === 1) await route.abort('internetdisconnected');
+    else await route.fulfill({ contentType: 'text/javascript', body: 'export {};' });
+  });
+  await page.goto('/signin');
+  return page.evaluate(async () => {
+    const address = '/asked-again.js';
+    const comes = () =>
+      import(address).then(
+        () => true,
+        () => false,
+      );
+    await comes();
+    return comes();
+  });
+}
+
 test('a part of a page that is asked for while the line is cut comes when it is back, with what was typed', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
+  test.skip(!(await asksAgain(page)), 'This browser never asks again for a module.');
   const personas = new PersonasScreen(page);
   await personas.create();
   await page.getByRole('button', { name: 'Persona An overview, to go on from' }).press('Enter');
