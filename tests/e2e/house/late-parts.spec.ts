@@ -35,7 +35,7 @@ test('a part of a page that is asked for while the line is cut comes when it is 
   signedIn,
 }) => {
   const { page } = await signedIn();
-  test.skip(!(await asksAgain(page)), 'This browser never asks again for a module.');
+  const comesAgain = await asksAgain(page);
   const personas = new PersonasScreen(page);
   await personas.create();
   await page.getByRole('button', { name: 'Persona An overview, to go on from' }).press('Enter');
@@ -53,6 +53,10 @@ test('a part of a page that is asked for while the line is cut comes when it is 
   await asked;
   await expect(goals).toBeVisible();
   await page.unroute('**/*');
+  if (!comesAgain) {
+    await expect(page.getByRole('button', { name: 'Refresh the page' })).toBeVisible();
+    return;
+  }
   await expect(goals.getByRole('listitem')).toHaveText(['In a tunnel', 'and out']);
   // It looks as one that came at once.
   await needs.getByRole('textbox', { name: 'Text of Needs' }).click();
