@@ -6,5 +6,6 @@ export default defineConfig({
     include: (process.env.MUTATED ?? '').split(',').map((folder) => `${folder}/**/*.test.ts`),
     globalSetup: 'tests/fixtures/database-template.ts',
     testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 });

@@ -2,8 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled, pinnedNode, root } from './setup.mjs';
 
-// What an operator runs is the suite's own, and needs no tests.
-ensureInstalled({ forTests: !process.argv[2]?.startsWith('app/') });
+// What an operator runs, and what begins a slice, is the suite's own and needs no tests.
+const needsNoTests = /^(?:app\/|scripts\/new-slice\.ts$)/.test(process.argv[2] ?? '');
+ensureInstalled({ forTests: !needsNoTests });
 const { status } = spawnSync(
   pinnedNode(),
   ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)],

@@ -35,6 +35,11 @@ export function ensureInstalled({ forTests = true, folder = '.' } = {}) {
   // A linked node_modules belongs to another checkout, which looks after it.
   const packages = lstatSync(at(folder, 'node_modules'), { throwIfNoEntry: false });
   if (packages?.isSymbolicLink() || (installed === lock && !(forTests && isLean))) return;
+  const found = isLean ? null : foundPackages(folder);
+  if (found?.served && (found.tested || !forTests)) {
+    writeFileSync(stampFile, found.tested ? lock : `${lock} lean`);
+    return;
+  }
   process.stdout.write('Installing packages ...\n');
   const kind = forTests ? '--include=dev' : '--omit=dev';
   execFileSync('npm', ['ci', kind, '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -44,6 +49,24 @@ export function ensureInstalled({ forTests = true, folder = '.' } = {}) {
   });
   if (!forTests) dropUnread(at(folder, 'node_modules'));
   writeFileSync(stampFile, forTests ? lock : `${lock} lean`);
+}
+
+/**
+ * Whether somebody installed by hand what the lock file names: what serves the suite, and what tests need.
+ * What is optional may be for other machines. Null where nothing was installed.
+ */
+function foundPackages(folder) {
+  const list = at(folder, 'node_modules', '.package-lock.json');
+  if (!existsSync(list)) return null;
+  const [named, found] = [at(folder, 'package-lock.json'), list].map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')).packages,
+  );
+  const missing = Object.entries(named).filter(([path, { version, integrity, optional }]) => {
+    if (path === '') return false;
+    const one = found[path];
+    return one ? one.version !== version || one.integrity !== integrity : !optional;
+  });
+  return { served: missing.every(([, { dev }]) => dev), tested: missing.length === 0 };
 }
 
 /** Of what packages bring, a third is read by people and checks alone; both come with the first test. */

@@ -50,6 +50,7 @@ export function openDocuments(
     },
     cut,
     append: documents.append,
+    appendTogether: documents.appendTogether,
     claim: documents.claim,
     fold: documents.fold,
     log,

@@ -172,3 +172,35 @@ test('what somebody was told half a year ago is forgotten', async () => {
   await notifications.notify([{ ...notice, title: 'new' }]);
   expect((await list()).notifications.map(({ title }) => title)).toEqual(['new']);
 });
+
+test('what an account was told goes with it, and its name from what others were told', async () => {
+  await database.orm.insert(rows).values([
+    { ...told('to Ben', new Date()), id: 'to-ben' },
+    { ...told('by Ben', new Date()), id: 'by-ben', userId: 'amara', byId: 'ben' },
+    { ...told('by Amara', new Date()), id: 'by-amara', userId: 'cleo', byId: 'amara' },
+  ]);
+  await notifications.removeUser(database.orm, 'ben');
+  const left = await database.orm.select().from(rows).orderBy(rows.id);
+  expect(left.map(({ id, byId }) => [id, byId])).toEqual([
+    ['by-amara', 'amara'],
+    ['by-ben', null],
+  ]);
+});
+
+test('only one’s own notifications are marked as read, and only those that are named', async () => {
+  await database.orm.insert(rows).values([
+    { ...told('first', new Date()), id: 'first' },
+    { ...told('second', new Date()), id: 'second' },
+    { ...told('Amara’s', new Date()), id: 'hers', userId: 'amara' },
+  ]);
+  expect(await ask(readNotifications.id, { body: { ids: ['first', 'hers'] } })).toEqual({
+    unread: 1,
+  });
+  const unread = async () =>
+    (await database.orm.select().from(rows)).filter(({ readAt }) => readAt === null);
+  expect((await unread()).map(({ id }) => id).sort()).toEqual(['hers', 'second']);
+  // An empty list names none.
+  expect(await ask(readNotifications.id, { body: { ids: [] } })).toEqual({ unread: 1 });
+  expect(await ask(readNotifications.id, { body: {} })).toEqual({ unread: 0 });
+  expect((await unread()).map(({ id }) => id)).toEqual(['hers']);
+});

@@ -145,6 +145,28 @@ test('an owner’s plan opens features on both sides, by their codes [S3.45] [S3
   expect((await suite.ask(userPlansFeature, { query }, stranger.accessToken)).status).toBe(404);
 });
 
+test.each([
+  ['free', 'free', [true, true]],
+  ['pro', 'free', [false, true]],
+  ['free', 'business', [true, false]],
+  ['pro', 'enterprise', [false, false]],
+] as const)(
+  'with %s on side M and %s on side T, a trial can begin on these sides: %j',
+  async (sideM, sideT, expected) => {
+    const ada = await makePerson(suite);
+    await putOn(ada, sideM, 'M');
+    await putOn(ada, sideT, 'T');
+    const own = await suite.send(userPlansFeature, { query: {} }, ada.accessToken);
+    expect([own.mapper_trial_eligible, own.tapper_trial_eligible]).toEqual(expected);
+    for (const [turn, p_type] of (['M', 'T'] as const).entries()) {
+      const plan = await suite.send(userPlanData, { query: { p_type } }, ada.accessToken);
+      expect(plan.trial_eligible).toBe(expected[turn]);
+      const begun = await suite.ask(activateTrial, { body: { p_type } }, ada.accessToken);
+      expect(begun.status).toBe(expected[turn] ? 200 : 409);
+    }
+  },
+);
+
 test('an owner whom nobody knows has no plan', async () => {
   const ada = await makePerson(suite);
   const query = { owner_id: 'nobody' };

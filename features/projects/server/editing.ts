@@ -1,3 +1,4 @@
+import type * as Y from 'yjs';
 import { z } from 'zod';
 import type { Actor } from '#kernel/actor.ts';
 import { recordFailures } from '#kernel/collection.ts';
@@ -23,6 +24,12 @@ export type Run<S extends Shape> = <Input extends z.ZodType>(
   input: z.input<Input>,
 ) => void;
 
+/** A document that edits run on, and what runs them. */
+export interface Editor<S extends Shape> {
+  run: Run<S>;
+  opened: Opened<S>;
+}
+
 /** Plans what adds a record of an id. */
 export type PlanNew<S extends Shape> = (id: string, value: DocumentValue<S>) => PlannedEdit[];
 
@@ -40,6 +47,12 @@ export interface Editing<S extends Shape> {
   read(actor: Actor, id: string): Promise<DocumentValue<S>>;
   /** Runs edits one after the other, each seeing what those before it made. */
   edit<T>(actor: Actor, id: string, work: (run: Run<S>, opened: Opened<S>) => T): Promise<T>;
+  /** Runs edits on two documents as one change: all of it is stored, or nothing. */
+  editBoth(
+    actor: Actor,
+    ids: readonly [string, string],
+    work: (first: Editor<S>, second: Editor<S>) => void,
+  ): Promise<void>;
   /** Runs edits that are planned on the document as it is then; answers the document after them. */
   change(
     actor: Actor,
@@ -57,7 +70,7 @@ export interface Editing<S extends Shape> {
 
 interface EditingOptions<S extends Shape> {
   projects: { allow: Allow };
-  realtime: Pick<Realtime, 'edit' | 'read' | 'readInTurns'>;
+  realtime: Pick<Realtime, 'edit' | 'editBoth' | 'read' | 'readInTurns'>;
   code: ProjectCode;
   document: DocumentDefinition<S>;
 }
@@ -68,6 +81,10 @@ export function createEditing<S extends Shape>(options: EditingOptions<S>): Edit
     const { project } = await projects.allow(actor, wanted, id);
     if (project.kind !== code) throw commonFailures.fail('not_found');
   };
+  const editorOf = (document: Y.Doc, { userId }: Actor): Editor<S> => ({
+    run: (edit, input) => checked(() => applyEdit(document, edit, input, { kind: 'call', userId })),
+    opened: openDocument(definition, document),
+  });
   const editing: Editing<S> = {
     allowEdit: (actor, id) => allow(actor, 'edit', id),
     async look(actor, id, look) {
@@ -83,15 +100,19 @@ export function createEditing<S extends Shape>(options: EditingOptions<S>): Edit
     },
     async edit<T>(actor: Actor, id: string, work: (run: Run<S>, opened: Opened<S>) => T) {
       await allow(actor, 'edit', id);
-      const origin = { kind: 'call', userId: actor.userId } as const;
       const answers: T[] = [];
       await realtime.edit(id, actor.userId, (document) => {
-        const run: Run<S> = (edit, input) =>
-          checked(() => applyEdit(document, edit, input, origin));
-        answers.push(work(run, openDocument(definition, document)));
+        const { run, opened } = editorOf(document, actor);
+        answers.push(work(run, opened));
       });
       const [answer] = answers;
       return answer as T;
+    },
+    async editBoth(actor, ids, work) {
+      for (const id of ids) await allow(actor, 'edit', id);
+      await realtime.editBoth(ids, actor.userId, (first, second) =>
+        work(editorOf(first, actor), editorOf(second, actor)),
+      );
     },
     async change(actor, id, plan) {
       await allow(actor, 'edit', id);

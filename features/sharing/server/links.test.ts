@@ -163,6 +163,45 @@ test('who signs in takes the access that the link offers, and keeps a higher one
   });
 });
 
+test.each([
+  ['viewer', 'V', 'V'],
+  ['viewer', 'C', 'C'],
+  ['viewer', 'E', 'E'],
+  ['commenter', 'V', 'C'],
+  ['commenter', 'C', 'C'],
+  ['commenter', 'E', 'E'],
+  ['editor', 'V', 'E'],
+  ['editor', 'C', 'E'],
+  ['stranger', 'V', 'V'],
+  ['stranger', 'C', 'C'],
+  ['stranger', 'E', 'E'],
+] as const)(
+  'a %s who joins by a link that offers %s has %s then',
+  async (role, offered, expected) => {
+    const people = await makeProjectPeople(suite);
+    const { accessToken } = people[role];
+    const token = await putLink(people.id, people.owner, { permission: offered });
+    const { pass } = await opened(token);
+    await suite.send(joinByLink, { body: { pass } }, accessToken);
+    const params = { id: people.id };
+    expect(await suite.send(mapperCalls.open, { params }, accessToken)).toMatchObject({
+      permission: expected,
+    });
+  },
+);
+
+test('what was opened by a link stays open while it is changed, but for its password', async () => {
+  const { id, owner, token } = await shared();
+  const { pass } = await opened(token);
+  await putLink(id, owner, { permission: 'C', may_export: true });
+  expect(await suite.send(readLinked, { body: { pass } })).toMatchObject({
+    permission: 'C',
+    may_export: true,
+  });
+  await putLink(id, owner, { password: await seal(suite, 'four-four') });
+  expect((await suite.ask(readLinked, { body: { pass } })).status).toBe(404);
+});
+
 test('who comments or views may duplicate where the owner lets them', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
   const duplicate = () => suite.ask(mapperCalls.duplicate, { params: { id } }, viewer.accessToken);

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { listNotifications } from '#features/notifications/contract.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
+import { outboxMails } from '#platform/server/mail/tables.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -64,6 +66,68 @@ test('nobody asks for what they have, and asking again replaces what was asked',
   await request(id, commenter, 'E');
   await request(id, commenter, 'E');
   expect(await requests(id, owner)).toHaveLength(1);
+});
+
+test.each([
+  ['viewer', 'V', 'access_had'],
+  ['viewer', 'C', null],
+  ['viewer', 'E', null],
+  ['commenter', 'V', 'access_had'],
+  ['commenter', 'C', 'access_had'],
+  ['commenter', 'E', null],
+  ['editor', 'C', 'forbidden'],
+  ['editor', 'E', 'forbidden'],
+  ['owner', 'E', 'forbidden'],
+  ['stranger', 'V', 'not_found'],
+] as const)('a request of the %s for %s answers %s', async (role, permission, code) => {
+  const people = await makeProjectPeople(suite);
+  const { envelope } = await request(people.id, people[role], permission);
+  expect(envelope.status === 'failure' ? envelope.error.error_code : null).toBe(code);
+  expect(await requests(people.id, people.owner)).toHaveLength(code ? 0 : 1);
+});
+
+test('a request notifies those who may share, by mail the owner alone, and its answer who asked', async () => {
+  const people = await makeProjectPeople(suite);
+  const { id, owner, editor, viewer } = people;
+  const heard = async () => {
+    const kinds: Record<string, string[]> = {};
+    for (const role of ['owner', 'editor', 'commenter', 'viewer', 'stranger'] as const) {
+      const list = await told(people[role]);
+      kinds[role] = list.flatMap(({ kind, title }) => (kind.startsWith('access-') ? title : []));
+    }
+    return kinds;
+  };
+  const none = { owner: [], editor: [], commenter: [], viewer: [], stranger: [] };
+  await request(id, viewer, 'C');
+  const asks = [`${viewer.fullName} asks to comment on Untitled Matrix project`];
+  expect(await heard()).toEqual({ ...none, owner: asks, editor: asks });
+  await answer(id, editor, viewer.userId, 'E');
+  const may = ['You can edit Untitled Matrix project now'];
+  expect(await heard()).toEqual({ ...none, owner: asks, editor: asks, viewer: may });
+  const mailed = (person: Person) => async () => {
+    const rows = await suite.database.orm
+      .select()
+      .from(outboxMails)
+      .where(eq(outboxMails.to, person.email));
+    return rows.flatMap(({ subject }) => (/asks to|You can edit/.test(subject) ? subject : []));
+  };
+  await vi.waitFor(async () => expect(await mailed(owner)()).toEqual(asks), 30_000);
+  await vi.waitFor(async () => expect(await mailed(viewer)()).toEqual(may), 30_000);
+  expect(await mailed(editor)()).toEqual([]);
+});
+
+test('open requests are listed oldest first, to who may share; others see their own', async () => {
+  const { id, owner, editor, commenter, viewer } = await makeProjectPeople(suite);
+  await request(id, viewer, 'C');
+  await request(id, commenter, 'E');
+  const both = [viewer.userId, commenter.userId];
+  const users = async (by: Person) => (await requests(id, by)).map(({ user_id }) => user_id);
+  expect(await users(owner)).toEqual(both);
+  expect(await users(editor)).toEqual(both);
+  expect(await users(commenter)).toEqual([commenter.userId]);
+  // Asked again, it is the newest.
+  await request(id, viewer, 'E');
+  expect(await users(owner)).toEqual(both.toReversed());
 });
 
 test('whoever lost access asks for nothing any more', async () => {

@@ -109,3 +109,23 @@ test('cells and lines that do not say where they lie follow each other', () => {
   parts['xl/worksheets/sheet1.xml'] = strToU8(xml.replaceAll(/ r="\w+"/g, ''));
   expect(readWorkbook(Buffer.from(zipSync(parts)))[0]?.table).toEqual([['a', 'b'], ['c']]);
 });
+
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+
+test.each<[string, (xml: string) => Uint8Array]>([
+  ['UTF-8', strToU8],
+  ['UTF-16 with the low byte first', utf16],
+  ['UTF-16 with the high byte first', (xml) => utf16(xml).swap16()],
+])(
+  'a sheet that is written in %s is read whole, also where a letter lies over two pieces',
+  (_, encode) => {
+    // Longer than the pieces in which it is read; an odd number of letters of three bytes.
+    const long = `x${'申'.repeat(700_001)}`;
+    const parts = unzipSync(rawWorkbook({ rows: [[long, 'end']] }));
+    const name = 'xl/worksheets/sheet1.xml';
+    parts[name] = Uint8Array.from(encode(strFromU8(parts[name] ?? new Uint8Array())));
+    const [line] = readWorkbook(Buffer.from(zipSync(parts)))[0]?.table ?? [];
+    expect(line?.[0] === long).toBe(true);
+    expect(line?.[1]).toBe('end');
+  },
+);

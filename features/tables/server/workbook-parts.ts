@@ -11,6 +11,11 @@ interface Handlers {
 
 /** Elements within elements: a workbook has about ten, and the parser looks through all that are open at each. */
 const maxDepth = 200;
+/** How a part is encoded that begins with such a byte of a byte order mark. */
+const encodings = new Map<number | undefined, string>([
+  [0xff, 'utf-16le'],
+  [0xfe, 'utf-16be'],
+]);
 /** Letters that are given to the parser at a time: a part may be 80 MB. */
 const step = 1 << 20;
 
@@ -38,7 +43,7 @@ export function walk(bytes: Uint8Array | undefined, { open, close, text }: Handl
     parser.on('text', text);
     parser.on('cdata', text);
   }
-  const decoder = new TextDecoder(bytes[0] === 0xff || bytes[0] === 0xfe ? 'utf-16' : 'utf-8');
+  const decoder = new TextDecoder(encodings.get(bytes[0]) ?? 'utf-8');
   for (let at = 0; at < bytes.length; at += step)
     parser.write(decoder.decode(bytes.subarray(at, at + step), { stream: true }));
   parser.write(decoder.decode()).close();

@@ -51,7 +51,7 @@ export interface ToolContext {
   readers: Pick<Readers, 'read'>;
   /** Pictures of PDF pages and of web addresses. */
   pictureTaker: Pick<PictureTaker, 'ofAddress' | 'ofPdf'>;
-  realtime: Pick<Realtime, 'edit' | 'read' | 'readInTurns'>;
+  realtime: Pick<Realtime, 'edit' | 'editBoth' | 'read' | 'readInTurns'>;
   sharing: Pick<Sharing, 'implement' | 'links' | 'guests'>;
   mentions: Pick<Mentions, 'known'>;
   watching: Pick<Watching, 'guestDid'>;

@@ -33,6 +33,28 @@ test('one batch is written at a time, and what arrives meanwhile joins the next'
   await Promise.all([second, third, queue.settle()]);
 });
 
+test('updates that belong together are written in one batch, however much waits before them', async () => {
+  const { queue, batches, finish } = gate();
+  const large = new Uint8Array(5 * 1024 * 1024);
+  const all = [
+    queue.append('first', update),
+    queue.append('b', large),
+    queue.appendTogether([
+      { document: 'a', update },
+      { document: 'b', update: large },
+    ]),
+    queue.append('a', update),
+  ];
+  const outcomes = Promise.allSettled(all);
+  finish[0]?.();
+  await vi.waitFor(() => expect(batches.slice(1)).toEqual([['b']]));
+  finish[1]?.();
+  await vi.waitFor(() => expect(batches.slice(2)).toEqual([['a', 'b', 'a']]));
+  finish[2]?.(new Error('disk full'));
+  const states = (await outcomes).map(({ status }) => status);
+  expect(states).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+});
+
 test('what may wait joins others, and goes with the first that may not', async () => {
   vi.useFakeTimers();
   const { queue, batches, finish } = gate();

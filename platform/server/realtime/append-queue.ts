@@ -4,7 +4,9 @@ export interface WaitingUpdate {
   update: Uint8Array;
 }
 
-interface Waiting extends WaitingUpdate {
+interface Waiting {
+  /** Stored in one batch. */
+  updates: readonly WaitingUpdate[];
   done: () => void;
   failed: (error: unknown) => void;
 }
@@ -36,8 +38,17 @@ export class AppendQueue {
    * @param patience milliseconds that it may wait for others
    */
   append(document: string, update: Uint8Array, patience = 0): Promise<void> {
+    return this.#append([{ document, update }], patience);
+  }
+
+  /** The same for updates of several documents: all of them are stored, or none. */
+  appendTogether(updates: readonly WaitingUpdate[]): Promise<void> {
+    return this.#append(updates, 0);
+  }
+
+  #append(updates: readonly WaitingUpdate[], patience: number): Promise<void> {
     return new Promise((done, failed) => {
-      this.#waiting.push({ document, update, done, failed });
+      this.#waiting.push({ updates, done, failed });
       this.#hurry(performance.now() + patience);
       this.#writing ??= this.#drain();
     });
@@ -61,7 +72,7 @@ export class AppendQueue {
       const batch = this.#nextBatch();
       this.#due = this.#waiting.length > 0 ? performance.now() : Number.POSITIVE_INFINITY;
       try {
-        await this.#write(batch);
+        await this.#write(batch.flatMap(({ updates }) => updates));
         for (const { done } of batch) done();
       } catch (error) {
         for (const { failed } of [...batch, ...this.#followersOf(batch)]) failed(error);
@@ -90,9 +101,11 @@ export class AppendQueue {
 
   /** What came to the same documents later: it may rest on what could not be stored. */
   #followersOf(batch: readonly Waiting[]): Waiting[] {
-    const documents = new Set(batch.map(({ document }) => document));
+    const documents = new Set(batch.flatMap(documentsOf));
     const [followers, others] = [true, false].map((isMeant) =>
-      this.#waiting.filter(({ document }) => documents.has(document) === isMeant),
+      this.#waiting.filter(
+        (one) => documentsOf(one).some((document) => documents.has(document)) === isMeant,
+      ),
     );
     this.#waiting = others ?? [];
     return followers ?? [];
@@ -100,12 +113,19 @@ export class AppendQueue {
 
   #nextBatch(): Waiting[] {
     let bytes = 0;
+    let rows = 0;
     let count = 0;
-    for (const { update } of this.#waiting) {
-      if (count > 0 && (count >= batchRows || bytes + update.length > batchBytes)) break;
-      bytes += update.length;
+    for (const { updates } of this.#waiting) {
+      const more = updates.reduce((sum, { update }) => sum + update.length, 0);
+      if (count > 0 && (rows >= batchRows || bytes + more > batchBytes)) break;
+      bytes += more;
+      rows += updates.length;
       count += 1;
     }
     return this.#waiting.splice(0, count);
   }
+}
+
+function documentsOf({ updates }: Waiting): string[] {
+  return updates.map(({ document }) => document);
 }

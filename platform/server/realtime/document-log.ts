@@ -51,6 +51,8 @@ export interface DocumentLog {
    * @param patience milliseconds that it may wait for others, with which it is stored for less
    */
   append(name: string, update: Uint8Array, patience?: number): Promise<void>;
+  /** Resolves once updates of several documents are stored for good: all of them, or none. */
+  appendTogether(updates: readonly WaitingUpdate[]): Promise<void>;
   /**
    * Applies everything that is stored of a document to `into`.
    * @returns how much that is, or null when there is no such document.
@@ -180,6 +182,7 @@ export function createDocumentLog(
     namesWith: (prefix, executor = orm) => namesWith(executor, prefix),
 
     append: (...given) => queue.append(...given),
+    appendTogether: (updates) => queue.appendTogether(updates),
     settle: () => queue.settle(),
 
     async load(name, into) {

@@ -2,6 +2,7 @@ import type * as Y from 'yjs';
 import type { Actor } from '#kernel/actor.ts';
 import type { DocumentDefinition, Shape } from '#kernel/document.ts';
 import type { Log } from '../log/log.ts';
+import type { WaitingUpdate } from './append-queue.ts';
 import type { Bus } from './bus.ts';
 import type { Cut } from './cutting.ts';
 import type { RealtimeLimits } from './limits.ts';
@@ -22,6 +23,8 @@ export interface RealtimeOptions {
   cut?: Cut;
   /** Resolves once an update is stored for good; it may wait some milliseconds for others. */
   append: (name: string, update: Uint8Array, patience?: number) => Promise<void>;
+  /** The same for updates of several documents: all of them are stored, or none. */
+  appendTogether: (updates: readonly WaitingUpdate[]) => Promise<void>;
   /** Whether somebody may write under these numbers, which are theirs from then on. */
   claim: (name: string, writers: readonly number[], userId: string) => Promise<boolean>;
   /**

@@ -179,6 +179,70 @@ test('changes by calls at the same time all count', async () => {
   expect(list).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });
 
+test.each([
+  ['everything can be stored', null, ['', 'moved']],
+  ['the change fails in the second document', 'change', ['moved', '']],
+  ['it cannot be stored', 'append', ['moved', '']],
+] as const)('a change of two documents by a call, where %s', async (_, fault, expected) => {
+  const other = `${place.name}~other`;
+  await place.live.documents.ensure(other, new Y.Doc());
+  const shaky = await start(
+    fault === 'append' ? { appendTogether: () => Promise.reject(new Error('disk full')) } : {},
+  );
+  const names = [place.name, other] as const;
+  await shaky.realtime.edit(place.name, null, (document) => words({ document }).insert(0, 'moved'));
+  const visitors = await Promise.all(
+    names.map((name) => entered('amara', { url: shaky.url, name })),
+  );
+  const updates = names.map(() => 0);
+  for (const [at, { document }] of visitors.entries())
+    document.on('update', () => {
+      updates[at] = (updates[at] ?? 0) + 1;
+    });
+  const moved = shaky.realtime.editBoth(names, 'amara', (from, to) => {
+    words({ document: from }).delete(0, 5);
+    words({ document: to }).insert(0, 'mo');
+    if (fault === 'change') throw commonFailures.fail('invalid_input');
+    words({ document: to }).insert(2, 'ved');
+  });
+  if (fault) await expect(moved).rejects.toThrow();
+  else await moved;
+  // Whatever comes next to either of them waits for it, and rests on it.
+  for (const name of names) {
+    await shaky.realtime.edit(name, null, (document) => document.getArray('list').push([1]));
+  }
+  await fact(() => {
+    for (const { document } of visitors) expect(document.getArray('list').length).toBe(1);
+  });
+  expect(visitors.map((visitor) => words(visitor).toString())).toEqual(expected);
+  // Each screen gets one update of it.
+  expect(updates).toEqual(fault ? [1, 1] : [2, 2]);
+  const fresh = await start();
+  for (const [at, name] of names.entries()) {
+    const stored = fresh.realtime.read(name, (document) => words({ document }).toString());
+    expect(await stored).toBe(expected[at]);
+  }
+});
+
+test('changes of two documents in either direction at once all count', async () => {
+  const other = `${place.name}~other`;
+  await place.live.documents.ensure(other, new Y.Doc());
+  const { realtime } = place.live;
+  await Promise.all(
+    Array.from({ length: 10 }, (_, turn) => {
+      const names = [place.name, other] as const;
+      const [first, second] = turn % 2 === 0 ? names : ([other, place.name] as const);
+      return realtime.editBoth([first, second], null, (one, two) => {
+        for (const document of [one, two]) document.getArray('list').push([turn]);
+      });
+    }),
+  );
+  for (const name of [place.name, other]) {
+    const list = await realtime.read(name, (document) => document.getArray('list').toArray());
+    expect(list).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  }
+});
+
 test('a change by a call that fails or cannot be stored leaves the document as it was', async () => {
   let broken = true;
   const shaky = await start({

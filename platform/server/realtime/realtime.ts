@@ -54,6 +54,15 @@ export interface Realtime {
     change: (copy: Y.Doc) => void | Promise<void>,
   ): Promise<void>;
   /**
+   * The same for one change of two documents, as of what moves from one to the other: all of it is
+   * stored, or nothing.
+   */
+  editBoth(
+    names: readonly [string, string],
+    userId: string | null,
+    change: (...copies: [Y.Doc, Y.Doc]) => void | Promise<void>,
+  ): Promise<void>;
+  /**
    * The same for a change that leaves nothing of what was, and so is made to a document of a version
    * that nobody knows, too. Whoever could only look at it until then may change it again.
    * @param make makes the change under a number, here or beside the server; null where there is none to make
@@ -81,10 +90,15 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
+/** A change of a document that is open here. */
+interface Change extends CopyChange {
+  document: Document;
+}
+
 export function createRealtime(options: RealtimeOptions): Realtime {
   const timing = { ...usualTiming, ...options.timing };
   const limits = { ...realtimeLimits, ...options.limits };
-  const { append, log, cut = leaveWhole } = options;
+  const { append, appendTogether, log, cut = leaveWhole } = options;
   const turns = new Map<string, Promise<unknown>>();
   const guards = new WeakMap<Y.Doc, Guard>();
   const newer = createNewer();
@@ -255,13 +269,18 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     }
   };
 
-  const store = async (document: Document, { update, parts }: CopyChange) => {
-    const more = { bytes: update.length, parts, onlyDeletes: parts <= 0 };
-    if (!fits(document, more)) throw commonFailures.fail('too_large');
+  const store = async (changes: readonly Change[]) => {
+    for (const { document, update, parts } of changes) {
+      const more = { bytes: update.length, parts, onlyDeletes: parts <= 0 };
+      if (!fits(document, more)) throw commonFailures.fail('too_large');
+    }
+    const updates = changes.map(({ document, update }) => ({ document: document.name, update }));
     try {
-      await append(document.name, update);
+      const [only, ...others] = updates;
+      if (only && others.length === 0) await append(only.document, only.update);
+      else await appendTogether(updates);
     } catch (error) {
-      changeWriter(document);
+      for (const { document } of changes) changeWriter(document);
       throw error;
     }
   };
@@ -275,39 +294,62 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     }
   };
 
+  /** Runs when all earlier changes of some documents are done; later ones wait for it. */
+  const inTurn = (names: readonly string[], work: () => Promise<void>) => {
+    const done = Promise.all(names.map((name) => turns.get(name))).then(work);
+    const settled = done
+      .catch(() => undefined)
+      .finally(() => {
+        for (const name of names) if (turns.get(name) === settled) turns.delete(name);
+      });
+    for (const name of names) turns.set(name, settled);
+    return done;
+  };
+
+  const storeAndApply = async (changes: readonly Change[], userId: string | null) => {
+    if (changes.length === 0) return;
+    await store(changes);
+    for (const { document, update } of changes)
+      folding.stored(document.name, update.length, userId);
+    for (const { document, update } of changes) await applyChange(document, update, userId);
+  };
+
   const editInTurn = (
     name: string,
     userId: string | null,
     make: (document: Document) => Promise<CopyChange | null>,
-  ) => {
-    const edit = (turns.get(name) ?? Promise.resolve()).then(() =>
+  ) =>
+    inTurn([name], () =>
       withDocument(name, async (document) => {
         const made = await make(document);
-        if (!made) return;
-        await store(document, made);
-        folding.stored(name, made.update.length, userId);
-        await applyChange(document, made.update, userId);
+        await storeAndApply(made ? [{ document, ...made }] : [], userId);
       }),
     );
-    const settled = edit
-      .catch(() => undefined)
-      .finally(() => {
-        if (turns.get(name) === settled) turns.delete(name);
-      });
-    turns.set(name, settled);
-    return edit;
+  const onCopy = (document: Document, change: (copy: Y.Doc) => void | Promise<void>) => {
+    if (newer.has(document)) throw documentFailures.fail('document_newer');
+    return changeOnCopy(document, change, (copy) => options.load(document.name, copy));
   };
-  const onCopy = (document: Document, change: (copy: Y.Doc) => void | Promise<void>) =>
-    changeOnCopy(document, change, (copy) => options.load(document.name, copy));
 
   return {
     listen: gate.listen,
 
     edit: (name, userId, change) =>
-      editInTurn(name, userId, async (document) => {
-        if (newer.has(document)) throw documentFailures.fail('document_newer');
-        return onCopy(document, change);
-      }),
+      editInTurn(name, userId, async (document) => onCopy(document, change)),
+
+    editBoth: (names, userId, change) =>
+      inTurn(names, () =>
+        withDocument(names[0], (first) =>
+          withDocument(names[1], async (second) => {
+            const changes: Change[] = [];
+            const made = await onCopy(first, async (copy) => {
+              const other = await onCopy(second, (copyOfSecond) => change(copy, copyOfSecond));
+              if (other) changes.push({ document: second, ...other });
+            });
+            if (made) changes.push({ document: first, ...made });
+            await storeAndApply(changes, userId);
+          }),
+        ),
+      ),
 
     async restore(name, userId, make) {
       let wasNewer = false;

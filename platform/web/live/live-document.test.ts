@@ -188,6 +188,26 @@ test('undo takes back only what one did oneself, in natural steps', async () => 
   await fact(() => expect(texts(ben)).toEqual(['mine and his']));
 });
 
+test('a step that stands in another document as well is undone and redone there too, and no other step is', async () => {
+  const amara = await entered('amara');
+  const heard: string[] = [];
+  const note = (what: string) => () => heard.push(`${what} ${amara.opened.cards.ids().join('')}`);
+  amara.edit(addCard, { id: 'a' });
+  const planned = [planEdit(addCard, { id: 'b' })];
+  amara.editAll(planned, { undo: note('undo'), redo: note('redo') });
+  // Changes nothing, and so is no step.
+  amara.editAll([planEdit(removeCard, { id: 'none' })], {
+    undo: note('never'),
+    redo: note('never'),
+  });
+  amara.edit(addCard, { id: 'c' });
+  for (let time = 0; time < 3; time += 1) amara.undo();
+  for (let time = 0; time < 3; time += 1) amara.redo();
+  amara.undo();
+  amara.undo();
+  expect(heard).toEqual(['undo ab', 'redo a', 'undo ab']);
+});
+
 test('typing is one undo step until a pause, and what is done at once is a step of its own', async () => {
   const amara = await entered('amara');
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -39,8 +39,11 @@ export interface LiveDocument<S extends Shape> {
   readonly status: InitialStore<LiveStatus>;
   readonly steps: InitialStore<UndoSteps>;
   edit<Input extends z.ZodType>(edit: Edit<S, Input>, input: z.input<Input>): void;
-  /** Several edits that others see at once and that are one undo step. */
-  editAll(planned: readonly PlannedEdit[]): void;
+  /**
+   * Several edits that others see at once and that are one undo step.
+   * @param elsewhere does the part of the step that stands in another document
+   */
+  editAll(planned: readonly PlannedEdit[], elsewhere?: StepElsewhere): void;
   /**
    * Takes what comes from an origin, as that of a rich-text editor, for this person's own typing:
    * it can be undone here, in the same steps. Answers what ends that.
@@ -73,6 +76,12 @@ export interface LiveDocument<S extends Shape> {
   networkLost(): void;
   /** Leaves: nobody sees this person here any more. */
   close(): void;
+}
+
+/** What undoing and redoing a step does in another document; it runs before this one changes. */
+export interface StepElsewhere {
+  undo: () => void;
+  redo: () => void;
 }
 
 export interface LiveDocumentOptions<S extends Shape> extends ConnectionOptions {
@@ -170,6 +179,7 @@ export function openLiveDocument<S extends Shape>(
     go(place);
     applyPlanned(document, planned, origin);
   };
+  const stepsElsewhere = keepStepsElsewhere(undo);
 
   return {
     document,
@@ -182,7 +192,12 @@ export function openLiveDocument<S extends Shape>(
       const target = edit.undo === 'typing' ? `${edit.name} ${String(targetOf(input))}` : '';
       run([planEdit(edit, input)], target);
     },
-    editAll: (planned) => run(planned, ''),
+    editAll(planned, elsewhere) {
+      const before = undo.undoStack.at(-1);
+      run(planned, '');
+      const step = undo.undoStack.at(-1);
+      if (elsewhere && step && step !== before) stepsElsewhere.set(step, elsewhere);
+    },
     adopt(editor) {
       // Editors of one kind have one origin: the first that closes leaves it to the others.
       adopted.set(editor, (adopted.get(editor) ?? 0) + 1);
@@ -199,8 +214,14 @@ export function openLiveDocument<S extends Shape>(
     endStep() {
       typed = { place: '', at: 0 };
     },
-    undo: () => void undo.undo(),
-    redo: () => void undo.redo(),
+    undo() {
+      stepsElsewhere.next(undo.undoStack)?.undo();
+      undo.undo();
+    },
+    redo() {
+      stepsElsewhere.next(undo.redoStack)?.redo();
+      undo.redo();
+    },
     onRemoval: (collection, id, listener) =>
       watchRemoval(definition, document, { collection, id }, listener),
     onAnnouncement: connection.onAnnouncement,
@@ -219,6 +240,25 @@ export function openLiveDocument<S extends Shape>(
       records.close();
       connection.close();
       document.destroy();
+    },
+  };
+}
+
+type Step = Y.UndoManager['undoStack'][number];
+
+/** Keeps what steps do in other documents, also when undoing turns a step into one to redo, and back. */
+function keepStepsElsewhere(undo: Y.UndoManager) {
+  const known = new WeakMap<Step, StepElsewhere>();
+  undo.on('stack-item-popped', ({ stackItem, type }) => {
+    const elsewhere = known.get(stackItem);
+    const turned = (type === 'undo' ? undo.redoStack : undo.undoStack).at(-1);
+    if (elsewhere && turned) known.set(turned, elsewhere);
+  });
+  return {
+    set: (step: Step, elsewhere: StepElsewhere) => void known.set(step, elsewhere),
+    next(stack: readonly Step[]): StepElsewhere | undefined {
+      const step = stack.at(-1);
+      return step && known.get(step);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { equalValues } from '#kernel/collection.ts';
 import type { DocumentDefinition, FactsOf, Shape } from '#kernel/document.ts';
 import type { RecordOf } from '#kernel/fields.ts';
@@ -119,6 +119,44 @@ export function useGroups(groups: Groups, keys: readonly string[]): readonly str
     return [subscribe, read] as const;
   }, [groups, keys]);
   return useSyncExternalStore(subscribe, read);
+}
+
+/** All records of a collection in their order; the same array until one comes, goes, moves or changes. */
+export function useAllRecords<S extends Shape, Name extends CollectionName<S>>(
+  records: Records<S>,
+  name: Name,
+): readonly RecordOf<S['records'][Name]>[] {
+  return useRecords(records, name, useIds(records, name));
+}
+
+/**
+ * What a function reads of some collections, drawn anew only when a change of any of them has it read
+ * something else.
+ */
+export function useReading<S extends Shape, Read>(
+  records: Records<S>,
+  names: readonly CollectionName<S>[],
+  read: () => Read,
+): Read {
+  const listed = names.join(' ');
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const all = listed.split(' ') as CollectionName<S>[];
+      const leave = all.map((name) => records.subscribeAll(name, listener));
+      return () => {
+        for (const one of leave) one();
+      };
+    },
+    [records, listed],
+  );
+  const same = useMemo(() => {
+    let last: { read: Read } | null = null;
+    return (now: Read) => {
+      if (!last || !equalValues(last.read, now)) last = { read: now };
+      return last.read;
+    };
+  }, []);
+  return useSyncExternalStore(subscribe, () => same(read()));
 }
 
 /** The facts of the whole document. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
+import { useIds, useReading, useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { useNotes } from './notes-model.tsx';
 import type { Target } from './target.ts';
@@ -25,7 +25,10 @@ export function useOpenNote(): OpenNote {
   const named = useRecord(live.records, 'highlights', asked ?? '')?.note ?? asked;
   // One that was removed under somebody's hands stays open until they open another.
   const isChosen = named !== null && (named === held || ids.includes(named));
-  const first = ids.find((id) => live.records.get('notes', id)?.pinned) ?? ids[0];
+  const pinned = useReading(live.records, ['notes'], () =>
+    ids.find((id) => live.records.get('notes', id)?.pinned),
+  );
+  const first = pinned ?? ids[0];
   return { id: isChosen ? named : (first ?? null), isChosen };
 }
 

@@ -1,4 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { MatrixGrid } from './grid/matrix-grid.tsx';
 import { together } from './matrix-layout.ts';
 import { useMatrix } from './matrix-model.tsx';
@@ -11,7 +12,7 @@ import { UnplacedTray } from './unplaced-tray.tsx';
 export function DrawnMatrix() {
   const { shown, records } = useMatrix();
   const { ref, width } = useElementSize();
-  const { label: name = '' } = records.get('subMatrices', shown.sub) ?? {};
+  const { label: name = '' } = useRecord(records, 'subMatrices', shown.sub) ?? {};
   const label = shown.sub === together ? 'Matrix of all together' : `Matrix of ${name}`;
   return (
     <div className={styles.surface}>

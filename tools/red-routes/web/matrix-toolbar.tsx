@@ -3,7 +3,7 @@ import { IconChevronDown, IconPlus, IconTable, IconTrash } from '@tabler/icons-r
 import { UndoButtons, useOpenSurface } from '#features/projects/web/index.ts';
 import { sentence } from '#kernel/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
-import { useIds } from '#platform/web/live/use-live-document.ts';
+import { useAllRecords } from '#platform/web/live/use-live-document.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { planNewMatrix } from '../document/begin.ts';
 import { removeMatrix } from '../document/edits.ts';
@@ -68,9 +68,9 @@ function AddTask() {
 /** Which matrix of the project is shown, another one, or one more. */
 function MatrixChoice({ editor }: { editor: LiveRoutes | null }) {
   const { records, matrix } = useMatrix();
-  const ids = useIds(records, 'matrices');
+  const all = useAllRecords(records, 'matrices');
   const show = useShow();
-  if (!editor && ids.length < 2) return null;
+  if (!editor && all.length < 2) return null;
   const add = () => {
     if (!editor) return;
     const id = newId();
@@ -98,9 +98,9 @@ function MatrixChoice({ editor }: { editor: LiveRoutes | null }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {ids.map((id) => (
+        {all.map(({ id, title }) => (
           <Menu.Item key={id} onClick={() => show({ matrix: id })} aria-current={id === matrix.id}>
-            {records.get('matrices', id)?.title || 'Unnamed matrix'}
+            {title || 'Unnamed matrix'}
           </Menu.Item>
         ))}
         {editor ? (

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Records } from '#platform/web/live/records.ts';
-import { useIds } from '#platform/web/live/use-live-document.ts';
+import { useAllRecords, useIds, useRecord } from '#platform/web/live/use-live-document.ts';
 import type { RedRoutesShape } from '../document/red-routes-document.ts';
 import { together } from './matrix-layout.ts';
 
@@ -18,12 +18,11 @@ export interface Shown {
 export function useShown(records: Records<RedRoutesShape>): Shown {
   const [search] = useSearchParams();
   const matrices = useIds(records, 'matrices');
-  const subs = useIds(records, 'subMatrices');
   const named = search.get('sub') ?? '';
-  const ofSub = subs.includes(named) ? records.get('subMatrices', named)?.matrix : undefined;
+  const ofSub = useRecord(records, 'subMatrices', named)?.matrix;
   const wished = ofSub ?? search.get('matrix') ?? '';
   const matrix = matrices.includes(wished) ? wished : (matrices[0] ?? null);
-  const own = subs.filter((id) => records.get('subMatrices', id)?.matrix === matrix);
+  const own = useSubsOf(records, matrix);
   const [only] = own;
   const usual = own.length === 1 && only && named !== together ? only : together;
   return {
@@ -31,6 +30,13 @@ export function useShown(records: Records<RedRoutesShape>): Shown {
     sub: own.includes(named) ? named : usual,
     isTable: search.get('view') === 'table',
   };
+}
+
+/** Ids of the sub-matrices of a matrix, in their order. */
+export function useSubsOf(records: Records<RedRoutesShape>, matrix: string | null): string[] {
+  return useAllRecords(records, 'subMatrices').flatMap((sub) =>
+    sub.matrix === matrix ? sub.id : [],
+  );
 }
 
 /**

@@ -3,13 +3,13 @@ import { IconBinaryTree2, IconLink, IconPlus, IconStack2, IconUser } from '@tabl
 import { type KeyboardEvent, useState } from 'react';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { LibraryPicture } from '#features/pictures/web/index.ts';
-import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
 import bar from '#ui/fields/tab-bar.module.css';
 import { anchorOf } from './anchors.ts';
 import { FilterNote } from './filter/filter-note.tsx';
 import { together } from './matrix-layout.ts';
 import { useAnalysed, useMatrix } from './matrix-model.tsx';
-import { useShow } from './shown.ts';
+import { useShow, useSubsOf } from './shown.ts';
 import styles from './sub-tabs.module.css';
 import { PersonaPicker } from './subs/persona-picker.tsx';
 import { useAddSub } from './subs/use-add-sub.ts';
@@ -17,9 +17,7 @@ import { useAddSub } from './subs/use-add-sub.ts';
 /** The sub-matrices of the matrix, each with its weight, all together first. */
 export function SubTabs() {
   const { records, matrix, shown, editor } = useMatrix();
-  const ids = useIds(records, 'subMatrices').filter(
-    (id) => records.get('subMatrices', id)?.matrix === matrix.id,
-  );
+  const ids = useSubsOf(records, matrix.id);
   const show = useShow();
   const all = [together, ...ids];
   const press = (event: KeyboardEvent) => {

@@ -76,6 +76,37 @@ test('who watches an issue is told of comments, notes, ratings and its status, i
   });
 });
 
+test.each([
+  ['neither named nor an author', [], 'watched'],
+  ['mentioned in it', ['mentions'], 'mention'],
+  ['an author of the thread', ['wrote'], 'reply'],
+  ['mentioned in it and an author of the thread', ['mentions', 'wrote'], 'mention'],
+])('a comment notifies a watcher once, who is %s', async (_, is, expected) => {
+  const { id, issue, watch, commenter, editor } = await begin();
+  await watch(commenter, { on: true });
+  const inReview = { project_id: id, anchor: `issue:${issue}` };
+  const begun = await suite.send(
+    reviewerComments.begin,
+    { body: { ...inReview, text: 'First' } },
+    (is.includes('wrote') ? commenter : editor).accessToken,
+  );
+  const kinds = async () => {
+    const { notifications } = await suite.send(
+      listNotifications,
+      { query: {} },
+      commenter.accessToken,
+    );
+    return notifications.flatMap(({ kind, text }) => (text === 'Second' ? kind : []));
+  };
+  const mentions = is.includes('mentions') ? [commenter.userId] : [];
+  await suite.send(
+    reviewerComments.reply,
+    { body: { project_id: id, thread_id: begun.id, text: 'Second', mentions } },
+    editor.accessToken,
+  );
+  expect(await kinds()).toEqual([expected]);
+});
+
 test('oneself watches with any access, editors name others, and only who has access', async () => {
   const { inIssue, watch, editor, viewer, commenter, stranger } = await begin();
   const ask = async (by: Person, body: { on: boolean; user_id?: string }) =>

@@ -1,5 +1,5 @@
 import { Fragment, useSyncExternalStore } from 'react';
-import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { useReading, useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { between } from '../../document/analysis/stretches.ts';
@@ -142,18 +142,23 @@ function HeldGhosts({ lane }: { lane: string }) {
   const { records } = useDay();
   const { held, scale } = useAxis();
   const now = useStore(held);
-  if (!now || now.kind === 'span' || now.kind === 'icon') return null;
-  if (now.kind === 'new') return now.lane === lane ? <Ghost extent={now} /> : null;
-  return now.ids.map((id) => {
-    const task = records.get('tasks', id);
-    if (!task) return null;
-    const goes = now.ids.length === 1 && now.lane !== null;
-    const first = records
-      .ids('lanes')
-      .find((one) => records.get('lanes', one)?.board === task.board);
-    if ((goes ? now.lane : (task.lane ?? first)) !== lane) return null;
+  const moved = now && 'ids' in now ? now : null;
+  const tasks = useReading(records, ['tasks', 'lanes'], () => {
+    const goes = moved?.ids.length === 1 && moved.lane !== null;
+    return (moved?.ids ?? []).flatMap((id) => {
+      const task = records.get('tasks', id);
+      if (!task) return [];
+      const first = records
+        .ids('lanes')
+        .find((one) => records.get('lanes', one)?.board === task.board);
+      return (goes ? moved.lane : (task.lane ?? first)) === lane ? task : [];
+    });
+  });
+  if (now?.kind === 'new') return now.lane === lane ? <Ghost extent={now} /> : null;
+  if (!moved) return null;
+  return tasks.map((task) => {
     const extent = extentOf(task, scale.clock);
-    return <Ghost key={id} extent={movedExtent(extent, now.part, now.by, now.step)} />;
+    return <Ghost key={task.id} extent={movedExtent(extent, moved.part, moved.by, moved.step)} />;
   });
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { MakeOf } from '#features/links/web/index.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { taskAnchor } from '../anchors.ts';
 import { useDay } from '../day-model.tsx';
@@ -19,8 +20,9 @@ export function useMakeJourney(): {
 } | null {
   const { projectId, records } = useDay();
   const [ids, setIds] = useState<readonly string[] | null>(null);
+  const task = useRecord(records, 'tasks', ids?.[0] ?? '');
+  const board = useRecord(records, 'boards', task?.board ?? '');
   if (projectId === null) return null;
-  const board = records.get('boards', records.get('tasks', ids?.[0] ?? '')?.board ?? '');
   return {
     ask(ids) {
       if (ids.length <= most) setIds(ids);

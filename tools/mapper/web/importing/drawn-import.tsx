@@ -19,9 +19,10 @@ export function DrawnImport({ map, plan }: DrawnImportProps) {
   const { document, added } = useMemo(() => {
     const copy = new Y.Doc();
     Y.applyUpdate(copy, Y.encodeStateAsUpdate(map.document));
+    const { cards } = openDocument(mapperDocument, copy);
+    const before = new Set(cards.ids());
     applyPlanned(copy, planned, { kind: 'import' });
-    const ids = openDocument(mapperDocument, copy).cards.ids();
-    return { document: copy, added: ids.filter((id) => !map.opened.cards.has(id)) };
+    return { document: copy, added: cards.ids().filter((id) => !before.has(id)) };
   }, [map, planned]);
   if (told === '') return null;
   return (

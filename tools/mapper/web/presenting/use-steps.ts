@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { placeKey } from '#features/board/web/index.ts';
 import type { PresentedStep } from '#features/exports/web/index.ts';
 import { useFacts, useIds } from '#platform/web/live/use-live-document.ts';
@@ -27,6 +27,10 @@ export function useSteps(): readonly MapStep[] {
   const { mapType } = useFacts(records);
   const { columns } = useLayout();
   const dimensions = useIds(records, 'dimensions');
+  const isLarge = useSyncExternalStore(
+    (listener) => records.subscribeIds('cards', listener),
+    () => records.count('cards') > mostAtOnce,
+  );
   const behavioural = mapType === 'behavioral' && board.name === 'map';
   return useMemo(() => {
     if (behavioural) {
@@ -41,7 +45,7 @@ export function useSteps(): readonly MapStep[] {
       return { id: column.id, place: placeKey(head), column, at };
     });
     const [first] = steps;
-    if (!first || steps.length < 2 || records.count('cards') > mostAtOnce) return steps;
+    if (!first || steps.length < 2 || isLarge) return steps;
     return [{ ...first, id: overview, column: null }, ...steps];
-  }, [behavioural, dimensions, columns, records]);
+  }, [behavioural, dimensions, columns, isLarge]);
 }

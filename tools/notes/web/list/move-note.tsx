@@ -6,6 +6,7 @@ import type { ListedProject } from '#features/projects/contract/project.ts';
 import type { CallAnswer } from '#kernel/call.ts';
 import { sentence } from '#kernel/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
@@ -39,6 +40,7 @@ export function MoveNote({ id, onClose }: { id: string; onClose: () => void }) {
       onClose();
     },
   });
+  const title = useRecord(live.records, 'notes', id)?.title || 'Untitled note';
   return (
     <Dialog
       title="Move to project"
@@ -59,8 +61,7 @@ export function MoveNote({ id, onClose }: { id: string; onClose: () => void }) {
       }
     >
       <Text c="dimmed">
-        “{live.records.get('notes', id)?.title || 'Untitled note'}” goes with its tags and
-        highlights to the end of another note project.
+        “{title}” goes with its tags and highlights to the end of another note project.
       </Text>
       {projects.isPending ? <LoadingLines /> : null}
       {projects.isError ? (

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { IconPinFilled } from '@tabler/icons-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Portrait } from '#features/accounts/web/index.ts';
 import { RenameField } from '#features/projects/web/index.ts';
 import { Dot } from '#features/tags/web/index.ts';
@@ -8,7 +8,7 @@ import type { RecordOf } from '#kernel/fields.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { sentence } from '#kernel/sentence.ts';
 import { useEverybody } from '#platform/web/live/presence.ts';
-import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
+import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { asksForOwnMenu, pointOf, type ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { Moment } from '#ui/moment/moment.tsx';
 import { renameNote } from '../../document/edits.ts';
@@ -112,10 +112,9 @@ function FirstLine({ id }: { id: string }) {
 function About({ note: { id, participant, updated } }: { note: Note }) {
   const { live, labels } = useNotes();
   const person = useRecord(live.records, 'participants', participant ?? '');
-  const tags = useGroup(labels, id).flatMap((label) => {
-    const { tag = '' } = live.records.get('labels', label) ?? {};
-    return live.records.get('tags', tag) ?? [];
-  });
+  const applied = useRecords(live.records, 'labels', useGroup(labels, id));
+  const tagIds = useMemo(() => applied.map(({ tag }) => tag), [applied]);
+  const tags = useRecords(live.records, 'tags', tagIds);
   if (!person && tags.length === 0 && updated === 0) return null;
   return (
     <span className={styles.about}>

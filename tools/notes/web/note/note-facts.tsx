@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconUser } from '@tabler/icons-react';
 import { Chip, TagChip } from '#features/tags/web/index.ts';
 import type { RecordOf } from '#kernel/fields.ts';
-import { useGroup } from '#platform/web/live/use-live-document.ts';
+import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
 import { linkParticipant, tagNote } from '../../document/edits.ts';
 import type { NotesShape } from '../../document/notes-document.ts';
 import { PersonPicker, TagPicker } from '../names/pickers.tsx';
@@ -18,7 +18,7 @@ export function NoteFacts({ note }: { note: Note }) {
   const people = useParticipants();
   const tags = useTags();
   const worn = new Set(
-    useGroup(labels, note.id).map((label) => live.records.get('labels', label)?.tag ?? ''),
+    useRecords(live.records, 'labels', useGroup(labels, note.id)).map(({ tag }) => tag),
   );
   const person = people.find(({ id }) => id === note.participant);
   const own = tags.filter(({ id }) => worn.has(id));

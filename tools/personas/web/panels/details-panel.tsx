@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import panel from '#ui/fields/panel.module.css';
 import { readPlace } from '../anchors.ts';
@@ -20,7 +21,7 @@ export function DetailsPanel({ at }: { at: string | null }) {
   const isNamed = section === null || section === named.section;
   const chosenPlace = section ? { kind: 'section' as const, id: section } : null;
   const place = (isNamed ? readPlace(at) : null) ?? chosenPlace;
-  const there = place?.kind === 'section' ? records.get('sections', place.id) : undefined;
+  const there = useRecord(records, 'sections', place?.kind === 'section' ? place.id : '');
   const shown = there && there.kind !== 'header' && there.page === open.page ? there.id : null;
   if (shown)
     return (

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import {
   type PictureHolder,
   PictureLibrary,
@@ -64,6 +65,8 @@ function usePictureUses(image: string): PictureUse[] {
   const uses = usesOf(records);
   const personas = useRecords(records, 'personas', useGroup(uses.personas, image));
   const items = useRecords(records, 'items', useGroup(uses.items, image));
+  const sectionIds = useMemo(() => items.map(({ section }) => section), [items]);
+  const sections = useRecords(records, 'sections', sectionIds);
   const jump = (words: string, go: () => void) => (
     <button type="button" className={panel.jump} onClick={go}>
       {words}
@@ -76,7 +79,7 @@ function usePictureUses(image: string): PictureUse[] {
       link: jump(calledOf(one), () => openPersona(one.id)),
     })),
     ...items.flatMap((item) => {
-      const section = records.get('sections', item.section);
+      const section = sections.find(({ id }) => id === item.section);
       if (!section) return [];
       const link = jump(item.label || titleOf(section), () => openPage(section.page));
       return [{ id: item.id, word: 'section', link }];

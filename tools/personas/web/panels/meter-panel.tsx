@@ -3,7 +3,7 @@ import { SavedText } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { oncePerDocument } from '#platform/web/live/once-per-document.ts';
 import type { Records } from '#platform/web/live/records.ts';
-import { useFacts, useIds, useRecord } from '#platform/web/live/use-live-document.ts';
+import { useFacts, useIds, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { createStore, useStore } from '#platform/web/store/store.ts';
 import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -118,30 +118,26 @@ function PersonaMeter({ id, meter, today }: PersonaMeterProps) {
 function Unbacked({ ids }: { ids: readonly string[] }) {
   const { records, fresh } = usePersonas();
   const { openPage } = useOpen();
+  const sections = useRecords(records, 'sections', ids);
   if (ids.length === 0) return null;
   return (
     <>
       <p className={panel.quiet}>Without evidence:</p>
       <ul className={panel.list}>
-        {ids.flatMap((id) => {
-          const section = records.get('sections', id);
-          return section ? (
-            <li key={id}>
-              <button
-                type="button"
-                className={panel.jump}
-                onClick={() => {
-                  openPage(section.page);
-                  fresh.set({ id, isNew: false });
-                }}
-              >
-                {titleOf(section)}
-              </button>
-            </li>
-          ) : (
-            []
-          );
-        })}
+        {sections.map((section) => (
+          <li key={section.id}>
+            <button
+              type="button"
+              className={panel.jump}
+              onClick={() => {
+                openPage(section.page);
+                fresh.set({ id: section.id, isNew: false });
+              }}
+            >
+              {titleOf(section)}
+            </button>
+          </li>
+        ))}
       </ul>
     </>
   );

@@ -5,6 +5,7 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { sentence } from '#kernel/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { planPersonaCopy } from '../../document/copies.ts';
 import { removePersona } from '../../document/edits.ts';
@@ -24,8 +25,8 @@ export function PersonaMenu({ id }: { id: string }) {
   const { showPanel } = useOpenSurface();
   const ask = useConfirm();
   const usesOf = useUsesOf();
+  const persona = useRecord(records, 'personas', id);
   if (!editor) return null;
-  const persona = records.get('personas', id);
   const called = persona ? calledOf(persona) : '';
   const duplicate = () => {
     const { value } = readDocument(personasDocument, model.document);

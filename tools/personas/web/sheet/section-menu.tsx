@@ -5,6 +5,7 @@ import { readDocument } from '#kernel/document.ts';
 import { positionAt } from '#kernel/order.ts';
 import { sentence } from '#kernel/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
+import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { planSectionCopy } from '../../document/copies.ts';
 import { removeSection } from '../../document/edits.ts';
 import { type PersonasRecord, personasDocument } from '../../document/personas-document.ts';
@@ -21,10 +22,11 @@ export function SectionMenu({ section }: { section: PersonasRecord<'sections'> }
   const { showPanel } = useOpenSurface();
   const { openPage } = useOpen();
   const { editor, records, pages, fresh } = model;
-  if (!editor) return null;
   const { id, page } = section;
-  const persona = records.get('pages', page)?.persona ?? '';
-  const others = pages.ids(persona).filter((one) => one !== page);
+  const persona = useRecord(records, 'pages', page)?.persona ?? '';
+  const all = useRecords(records, 'pages', useGroup(pages, persona));
+  if (!editor) return null;
+  const others = all.filter((one) => one.id !== page);
   const duplicate = () => {
     const place = placeOf(model, section);
     const there = slotsOf(model, page)[place.slot] ?? [];
@@ -62,11 +64,11 @@ export function SectionMenu({ section }: { section: PersonasRecord<'sections'> }
         </Menu.Item>
         {others.map((one) => (
           <Menu.Item
-            key={one}
+            key={one.id}
             leftSection={<IconArrowRight size={16} />}
-            onClick={() => moveTo(one)}
+            onClick={() => moveTo(one.id)}
           >
-            Move to {records.get('pages', one)?.title || 'Untitled page'}
+            Move to {one.title || 'Untitled page'}
           </Menu.Item>
         ))}
         <Menu.Divider />

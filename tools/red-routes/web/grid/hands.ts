@@ -21,14 +21,21 @@ import { standingOf } from '../../contract/codes.ts';
 import { addTask, addTasks, moveTask, placeTasks, removeTasks } from '../../document/edits.ts';
 import { placementId } from '../../document/nouns/tasks.ts';
 import { levelsAt } from '../matrix-layout.ts';
-import type { MatrixModel } from '../matrix-model.tsx';
+import type { LiveRoutes, MatrixModel } from '../matrix-model.tsx';
 import { type Found, wordsInNames } from '../words-in-names.ts';
+
+/** What of a shown matrix is read, and the edits of it, for who may edit. */
+export type EditableMatrix = Pick<
+  MatrixModel,
+  'matrix' | 'analysed' | 'board' | 'records' | 'shown'
+> &
+  Record<'editor' | 'hands', Pick<LiveRoutes, 'opened' | 'edit' | 'editAll' | 'endStep'> | null>;
 
 /** What is carried over a matrix. */
 export const carriedTask = 'task';
 
 /** What hands can do on what is shown of a matrix. */
-export function handsOf(model: MatrixModel): BoardHands<Found> {
+export function handsOf(model: EditableMatrix): BoardHands<Found> {
   return {
     drop: dropRules(model),
     finder: taskFinder(model),
@@ -40,12 +47,12 @@ export function handsOf(model: MatrixModel): BoardHands<Found> {
 }
 
 /** The tasks that hands are on: those that are chosen, else those of the selected places. */
-export function selectedTasks({ board }: MatrixModel): readonly string[] {
+export function selectedTasks({ board }: EditableMatrix): readonly string[] {
   const chosen = board.chosen.ids();
   return chosen.length > 0 ? chosen : selectedItems({ state: board.grid, items: board.places });
 }
 
-function dropRules(model: MatrixModel): DropRules {
+function dropRules(model: EditableMatrix): DropRules {
   const { board } = model;
   return {
     dropAt(cargo, { cell, place, point }) {
@@ -61,7 +68,7 @@ function dropRules(model: MatrixModel): DropRules {
 
 /** Puts tasks at a place, beside one that stands there already where one is named, as one step. */
 export function putTasks(
-  model: MatrixModel,
+  model: EditableMatrix,
   ids: readonly string[],
   place: GridPlace,
   target: string | null = null,
@@ -82,7 +89,7 @@ export function putTasks(
 }
 
 function planPlacing(
-  { matrix, shown }: MatrixModel,
+  { matrix, shown }: EditableMatrix,
   ids: readonly string[],
   place: GridPlace,
 ): PlannedEdit[] {
@@ -93,7 +100,7 @@ function planPlacing(
 }
 
 /** Moves tasks by a level, each from where it stands; those at the edge stay. */
-export function moveByLevel(model: MatrixModel, ids: readonly string[], arrow: Arrow): void {
+export function moveByLevel(model: EditableMatrix, ids: readonly string[], arrow: Arrow): void {
   const { hands, board, matrix, shown, records } = model;
   if (!hands) return;
   const moved = ids.flatMap((task) => {
@@ -111,21 +118,21 @@ export function moveByLevel(model: MatrixModel, ids: readonly string[], arrow: A
 }
 
 /** Where a task stands in what is shown; null where it stands nowhere. */
-export function placeOfTask({ board }: MatrixModel, task: string): GridPlace | null {
+export function placeOfTask({ board }: EditableMatrix, task: string): GridPlace | null {
   const { rows, columns } = board.grid.shape;
   const all = rows.flatMap(({ id: row }) => columns.map(({ id: column }) => ({ row, column })));
   return all.find((place) => board.places.ids(placeKey(place)).includes(task)) ?? null;
 }
 
 /** Takes tasks out of the sub-matrix that is shown; they stay in the matrix. */
-export function takeOut({ hands, shown, records }: MatrixModel, ids: readonly string[]): void {
+export function takeOut({ hands, shown, records }: EditableMatrix, ids: readonly string[]): void {
   const there = ids.filter((task) => records.get('placements', placementId(shown.sub, task)));
   if (!hands || there.length === 0) return;
   const placements = there.map((task) => ({ subMatrix: shown.sub, task, at: null }));
   hands.edit(placeTasks, { placements });
 }
 
-export function deleteTasks({ editor, board }: MatrixModel, ids: readonly string[]): void {
+export function deleteTasks({ editor, board }: EditableMatrix, ids: readonly string[]): void {
   if (!editor || ids.length === 0) return;
   editor.edit(removeTasks, { ids: [...ids] });
   board.chosen.choose(null);
@@ -133,7 +140,7 @@ export function deleteTasks({ editor, board }: MatrixModel, ids: readonly string
 
 /** Adds a task to the matrix, at a place where one is named, as one step; answers its id. */
 export function addTaskAt(
-  model: MatrixModel,
+  model: EditableMatrix,
   name: string,
   place: GridPlace | null,
 ): string | null {
@@ -148,7 +155,7 @@ export function addTaskAt(
   return id;
 }
 
-function taskFinder(model: MatrixModel): Finder<Found> {
+function taskFinder(model: EditableMatrix): Finder<Found> {
   const { records, board, analysed } = model;
   const shownTasks = () => {
     const { rows, columns } = board.grid.shape;
@@ -175,7 +182,7 @@ function taskFinder(model: MatrixModel): Finder<Found> {
 
 const clipType = 'application/x-sightline-red-routes';
 
-function clipboardVerbs(model: MatrixModel): ClipboardVerbs {
+function clipboardVerbs(model: EditableMatrix): ClipboardVerbs {
   const { records, board, hands } = model;
   return {
     type: clipType,
@@ -194,7 +201,11 @@ function clipboardVerbs(model: MatrixModel): ClipboardVerbs {
 }
 
 /** Adds a task for each line that was copied elsewhere, at a place, as one step; a task of that name moves there. */
-function pasteNames(model: MatrixModel, lines: readonly string[], place: GridPlace | null): void {
+function pasteNames(
+  model: EditableMatrix,
+  lines: readonly string[],
+  place: GridPlace | null,
+): void {
   const { hands, matrix, shown, board, records } = model;
   const names = [
     ...new Set(lines.map((line) => cutReported(line.trim(), lengths.taskTitle)).filter(Boolean)),

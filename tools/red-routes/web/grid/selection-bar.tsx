@@ -17,11 +17,12 @@ import {
 import { useCommentOn } from '#features/comments/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
+import { useRecords } from '#platform/web/live/use-live-document.ts';
 import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { MenuAt } from '#ui/context-menu/menu-at.tsx';
 import { changeTask, markMeasured } from '../../document/edits.ts';
 import { anchorOf } from '../anchors.ts';
-import { type MatrixModel, useMatrix } from '../matrix-model.tsx';
+import { type MatrixModel, useAnalysed, useMatrix } from '../matrix-model.tsx';
 import { deleteTasks, selectedTasks, takeOut } from './hands.ts';
 
 /** The tasks that hands are on, drawn anew when others are chosen. */
@@ -29,6 +30,8 @@ function useSelectedTasks(): readonly string[] {
   const model = useMatrix();
   const selected = useSelected();
   useSyncExternalStore(model.board.chosen.subscribe, model.board.chosen.ids);
+  // With the analysis, tasks come to other cells.
+  useAnalysed();
   const some = selectedTasks(model);
   if (some.length > 0 && (selected?.count ?? 0) > 1) return some;
   const chosen = model.board.chosen.ids();
@@ -99,14 +102,14 @@ function useVerbs(model: MatrixModel, tasks: readonly string[]): Verb[] {
   const commentOn = useCommentOn();
   const { showPanel } = useOpenSurface();
   const { editor, hands, records } = model;
+  const analysed = useAnalysed();
+  const all = useRecords(records, 'tasks', tasks);
   const [only] = tasks;
   if (!only) return [];
   const one = tasks.length === 1;
-  const all = tasks.flatMap((id) => records.get('tasks', id) ?? []);
   const critical = all.every((task) => task.critical);
   const measured = tasks.every(
-    (id) =>
-      model.analysed.get()?.analysis.ranking.find(({ task }) => task.id === id)?.measured ?? false,
+    (id) => analysed?.analysis.ranking.find(({ task }) => task.id === id)?.measured ?? false,
   );
   return [
     ...(editor

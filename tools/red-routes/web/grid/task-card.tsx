@@ -104,7 +104,8 @@ function TaskSigns({ id, critical }: { id: string; critical: boolean }) {
 
 function TagDot({ tagging }: { tagging: string }) {
   const { records } = useMatrix();
-  const tag = useRecord(records, 'tags', records.get('taggings', tagging)?.tag ?? '');
+  const id = useRecord(records, 'taggings', tagging)?.tag ?? '';
+  const tag = useRecord(records, 'tags', id);
   if (!tag) return null;
   return (
     <span

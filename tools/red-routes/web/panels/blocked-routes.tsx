@@ -1,5 +1,6 @@
 import { useLinkedThings } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
+import { useAllRecords } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { blockedRoutes, type LinkedIssue } from '../../document/analysis/blocked.ts';
@@ -21,10 +22,9 @@ interface BlockedProps {
 
 function Blocked({ redRoutes, project }: BlockedProps) {
   const { records } = useMatrix();
-  const own = records.ids('taskLinks').flatMap((id) => {
-    const { task = '', link = null } = records.get('taskLinks', id) ?? {};
-    return link?.what === 'issue' ? [{ at: `task:${task}`, ref: link }] : [];
-  });
+  const own = useAllRecords(records, 'taskLinks').flatMap(({ task, link }) =>
+    link?.what === 'issue' ? [{ at: `task:${task}`, ref: link }] : [],
+  );
   const found = useLinkedThings(project.id, 'issue', own);
   if (found.isError) return <LoadFailed what="What reviews say" onRetry={found.retry} />;
   const issues = found.things.map(({ at, thing }): LinkedIssue => {

@@ -23,8 +23,9 @@ export function DetailsPanel({ at }: { at: string | null }) {
   const addressed = taskOf(at);
   useShownFirst(addressed);
   useSelectionShown(addressed, selected);
-  const task = addressed && records.get('tasks', addressed) ? addressed : selected;
-  if (task && records.get('tasks', task)) {
+  const task = useRecord(records, 'tasks', addressed ?? '') ? addressed : selected;
+  const isThere = useRecord(records, 'tasks', task ?? '') !== undefined;
+  if (task && isThere) {
     return (
       <div key={task} className={panel.panel}>
         <TaskDetails id={task} />

@@ -1,6 +1,7 @@
 import { Button, NumberInput, Switch } from '@mantine/core';
 import { SavedText } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
+import { useAllRecords } from '#platform/web/live/use-live-document.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import panel from '#ui/fields/panel.module.css';
 import { axes, axisWords, levels } from '../../contract/codes.ts';
@@ -103,17 +104,13 @@ function Threshold({ zone, label, editor }: ThresholdProps) {
 function Weights() {
   const { records, editor } = useMatrix();
   const analysed = useAnalysed();
+  const stored = new Map(useAllRecords(records, 'subMatrices').map((sub) => [sub.id, sub]));
   if (!analysed || analysed.view.subs.length === 0) return null;
   const { subs } = analysed.view;
   const sum = analysed.analysis.weights;
-  const shared = subs.map(({ id }) => ({
-    id,
-    share: records.get('subMatrices', id)?.share ?? null,
-  }));
+  const shared = subs.map(({ id }) => ({ id, share: stored.get(id)?.share ?? null }));
   const proposal = proposedWeights(shared);
-  const differs = proposal?.some(
-    ({ id, weight }) => records.get('subMatrices', id)?.weight !== weight,
-  );
+  const differs = proposal?.some(({ id, weight }) => stored.get(id)?.weight !== weight);
   const even = () => {
     const weights = proposedWeights(subs.map(({ id }) => ({ id, share: 1 })));
     if (weights) editor?.edit(weighSubMatrices, { weights });

@@ -6,7 +6,7 @@ import { SavedText } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { sentence } from '#kernel/sentence.ts';
-import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import panel from '#ui/fields/panel.module.css';
 import { subMatrixWords } from '../../contract/codes.ts';
@@ -18,7 +18,7 @@ import {
 } from '../../document/edits.ts';
 import { together } from '../matrix-layout.ts';
 import { type LiveRoutes, useMatrix } from '../matrix-model.tsx';
-import { useShow } from '../shown.ts';
+import { useShow, useSubsOf } from '../shown.ts';
 import { PictureField } from './picture-field.tsx';
 
 /** What is told of the sub-matrix that is shown: name, weight, picture, and whom it is of. */
@@ -108,9 +108,7 @@ export function SubDetails({ id }: { id: string }) {
 /** Moves a sub-matrix among those of its matrix. */
 function SubOrder({ id, editor }: { id: string; editor: LiveRoutes }) {
   const { records, matrix } = useMatrix();
-  const ids = useIds(records, 'subMatrices').filter(
-    (one) => records.get('subMatrices', one)?.matrix === matrix.id,
-  );
+  const ids = useSubsOf(records, matrix.id);
   const move = (by: 1 | -1) => {
     const beside = neighbourOf(ids, id, by);
     const all = editor.opened.subMatrices.all();

@@ -7,7 +7,14 @@ import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { sentence } from '#kernel/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
-import { useGroup, useIds, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
+import {
+  useAllRecords,
+  useGroup,
+  useIds,
+  useReading,
+  useRecord,
+  useRecords,
+} from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import {
   levels,
@@ -64,9 +71,8 @@ type Task = RoutesRecord<'tasks'>;
 
 function TaskFields({ task, editor }: { task: Task; editor: LiveRoutes }) {
   const { id, name, description, critical } = task;
-  const { analysed } = useMatrix();
-  const measured =
-    analysed.get()?.analysis.ranking.find((one) => one.task.id === id)?.measured ?? false;
+  const analysed = useAnalysed();
+  const measured = analysed?.analysis.ranking.find((one) => one.task.id === id)?.measured ?? false;
   return (
     <>
       <SavedText
@@ -221,10 +227,12 @@ function Numbers({ id }: { id: string }) {
   const analysed = useAnalysed();
   const { records } = useMatrix();
   const one = analysed?.analysis.ranking.find(({ task }) => task.id === id);
+  const names = useReading(records, ['subMatrices'], () =>
+    (one?.missing ?? []).map((sub) => records.get('subMatrices', sub)?.label || 'Unnamed'),
+  );
   if (!analysed || !one) return null;
   const { subs } = analysed.view;
-  const { cell, heat, zone, traffic, share, missing, spread } = one;
-  const names = missing.map((sub) => records.get('subMatrices', sub)?.label || 'Unnamed');
+  const { cell, heat, zone, traffic, share, spread } = one;
   return (
     <section className={panel.section} aria-label="All together">
       <h3 className={panel.heading}>All together</h3>
@@ -290,9 +298,9 @@ function Parts({ task }: { task: Task }) {
   const { records, editor } = useMatrix();
   const addSub = useAddSub();
   const show = useShow();
-  const drill = useIds(records, 'subMatrices').find(
-    (id) => records.get('subMatrices', id)?.parentTask === task.id,
-  );
+  const drill = useAllRecords(records, 'subMatrices').find(
+    ({ parentTask }) => parentTask === task.id,
+  )?.id;
   if (!drill && !editor) return null;
   return (
     <Button

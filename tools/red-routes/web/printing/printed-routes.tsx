@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type * as Y from 'yjs';
 import { LongSheet, Sheet, Sheets } from '#features/exports/web/index.ts';
 import { sentence } from '#kernel/sentence.ts';
-import { useIds } from '#platform/web/live/use-live-document.ts';
+import { useAllRecords } from '#platform/web/live/use-live-document.ts';
 import { MatrixGrid } from '../grid/matrix-grid.tsx';
 import { together } from '../matrix-layout.ts';
 import {
@@ -27,16 +27,15 @@ interface PrintedRoutesProps {
 /** A whole project as it is printed: a sub-matrix a sheet, and the analysis of each matrix. */
 export function PrintedRoutes({ title, document, choices, onDrawn }: PrintedRoutesProps) {
   const model = useStillModel(document);
-  const all = useIds(model.records, 'matrices');
-  const matrices = all.filter((id) => !choices.without.includes(id));
+  const all = useAllRecords(model.records, 'matrices');
+  const matrices = all.filter(({ id }) => !choices.without.includes(id));
   return (
     <Sheets portrait={choices.portrait} onDrawn={onDrawn}>
       <h1 dir="auto" className={styles.title}>
         {title}
       </h1>
       {matrices.length === 0 ? <p>There is no matrix to print.</p> : null}
-      {matrices.flatMap((id) => {
-        const name = model.records.get('matrices', id)?.title ?? '';
+      {matrices.flatMap(({ id, title: name }) => {
         const head = [title, name].filter(Boolean).join(' · ');
         return [
           ...subsToPrint(model, id, choices).map((sub) => (

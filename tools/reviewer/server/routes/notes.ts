@@ -71,10 +71,14 @@ export function noteRoutes({ editing, inside, see, book }: ReviewAccess): Implem
         });
         return answer(actor, home, id);
       }
-      // Its words go where they belong and nowhere else, also those of this moment.
-      const moved = { ...note, ...given({ text, internal }), alone: true };
-      await next.editing.edit(actor, next.name, (run) => run(addNote, moved));
-      await home.editing.edit(actor, home.name, (run) => run(removeNote, { id }));
+      // Its text is stored where it belongs and nowhere else, also what was typed until this moment.
+      await inside.editBoth(actor, [home.name, next.name], (from, to) => {
+        // Another request may have moved it meanwhile.
+        const source = from.opened.notes.get(id) ?? to.opened.notes.need(id);
+        to.run(removeNote, { id });
+        to.run(addNote, { ...source, ...given({ text, internal }), alone: true });
+        from.run(removeNote, { id });
+      });
       return answer(actor, next, id);
     }),
     implement(calls.removeNote, async ({ actor, input: { params } }) => {

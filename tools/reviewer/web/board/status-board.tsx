@@ -1,5 +1,6 @@
 import { StatusColumns } from '#features/board/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { hasStatus } from '../../contract/codes.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import { setStatus } from '../../document/edits.ts';
@@ -31,7 +32,7 @@ export function StatusBoard() {
 function Words({ verdict: { issue, severity } }: { verdict: Verdict }) {
   const model = useReview();
   const { showPanel } = useOpenSurface();
-  const page = issue.page ? model.records.get('pages', issue.page)?.title : undefined;
+  const page = useRecord(model.records, 'pages', issue.page ?? '')?.title;
   return (
     <>
       <IssueMark kind={issue.kind} severity={severity}>

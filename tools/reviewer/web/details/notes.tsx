@@ -16,6 +16,7 @@ import { type GuestHere, useGuest } from '../guest/use-guest.ts';
 import { type LiveReview, type ReviewModel, useReview } from '../review-model.tsx';
 import { useAll, useAllOf } from '../use-all.ts';
 import { useInside } from './inside.tsx';
+import { moveNote } from './move-note.ts';
 
 /** The document in which a note stands that one may change. */
 function homeOfNote(
@@ -124,16 +125,10 @@ function useSetInternal() {
   const { book, editor, alone } = useReview();
   const inside = useInside();
   return (home: LiveReview, { id }: Pick<ReviewRecord<'notes'>, 'id'>, internal: boolean) => {
-    const note = home.opened.notes.get(id);
     const isOwnSheet = alone && home === book && book !== editor;
     const next = internal ? inside : editor;
-    if (!note || (!isOwnSheet && !next)) return;
-    if (isOwnSheet || !next || next === home) {
-      home.edit(changeNote, { id, internal });
-      return;
-    }
-    next.edit(addNote, { ...note, internal, alone: true });
-    home.edit(removeNote, { id });
+    if (isOwnSheet || next === home) home.edit(changeNote, { id, internal });
+    else if (editor && inside) moveNote({ shared: editor, inside }, id, internal);
   };
 }
 

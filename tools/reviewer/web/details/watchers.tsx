@@ -8,13 +8,15 @@ import panel from '#ui/fields/panel.module.css';
 import { reviewCalls } from '../../contract/calls/review-calls.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import { type Me, useReview } from '../review-model.tsx';
+import { useAllOf } from '../use-all.ts';
 
 /** Who is told of an issue's comments, notes, status and ratings: oneself, and for who edits the others too. */
 export function Watchers({ issue }: Pick<Verdict, 'issue'>) {
   const { me, projectId, book, editor } = useReview();
   const { visit } = useOpenSurface();
   // What somebody found alone is theirs alone.
-  const isOwn = book !== editor && book?.opened.issues.has(issue.id) === true;
+  const alone = useAllOf(book === editor ? null : (book?.records ?? null), 'issues');
+  const isOwn = alone.some(({ id }) => id === issue.id);
   if (projectId === null || visit || !me || isOwn) return null;
   return <WatchedBy id={issue.id} watchers={issue.watchers} me={me} project={projectId} />;
 }

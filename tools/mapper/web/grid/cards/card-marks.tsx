@@ -12,10 +12,8 @@ const namedTags = 3;
 /** What is on a card: tags, notes and evidence. */
 export function CardMarks({ face: { tags, notes, evidence } }: { face: CardFace }) {
   const { records } = useMap();
-  const tagIds = useMemo(
-    () => tags.flatMap((id) => records.get('taggings', id)?.tag ?? []),
-    [records, tags],
-  );
+  const taggings = useRecords(records, 'taggings', tags);
+  const tagIds = useMemo(() => taggings.map(({ tag }) => tag), [taggings]);
   const named = useRecords(records, 'tags', tagIds);
   return (
     <span className={styles.marks}>

@@ -1,10 +1,11 @@
 import { Menu, Text } from '@mantine/core';
 import { IconArrowNarrowRight, IconArrowsLeftRight, IconDots } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { choosePicture } from '#features/pictures/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { cutTo } from '#kernel/limits.ts';
 import { sentence } from '#kernel/sentence.ts';
-import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
+import { useAllRecords, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { stageColours } from '../../../contract/codes.ts';
 import { customerRows } from '../../../document/blueprint.ts';
 import { changeCard, highlightCard, pictureCard } from '../../../document/edits.ts';
@@ -70,7 +71,7 @@ export function CardMore({ card, editor, onLink, onLeave }: CardMoreProps) {
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <ArrowItems {...{ card, editor, onLink, onLeave }} />
+        <ArrowItems {...{ card, onLink, onLeave }} />
       </Menu.Dropdown>
     </Menu>
   );
@@ -145,15 +146,18 @@ function IconItems({
 }
 
 /** The arrows of a card, each of which is chosen here, and the way to another one. */
-function ArrowItems({ card: { id }, editor, onLink, onLeave }: CardMoreProps) {
+function ArrowItems({ card: { id }, onLink, onLeave }: Omit<CardMoreProps, 'editor'>) {
   const { records, board } = useMap();
-  const arrows = useIds(records, 'arrows').flatMap((one) => {
-    const arrow = records.get('arrows', one);
-    return arrow && (arrow.from === id || arrow.to === id) ? arrow : [];
-  });
-  const rows = editor.opened.rows.all();
+  const all = useAllRecords(records, 'arrows');
+  const arrows = useMemo(
+    () => all.filter((arrow) => arrow.from === id || arrow.to === id),
+    [all, id],
+  );
+  const ends = useMemo(() => arrows.flatMap(({ from, to }) => [from, to]), [arrows]);
+  const cards = new Map(useRecords(records, 'cards', ends).map((card) => [card.id, card]));
+  const rows = useAllRecords(records, 'rows');
   const customers = customerRows(rows);
-  const rowOf = (card: string) => records.get('cards', card)?.row ?? '';
+  const rowOf = (card: string) => cards.get(card)?.row ?? '';
   const supports = (row: string) => rows.find((one) => one.id === row)?.key === 'support';
   return (
     <>
@@ -162,7 +166,7 @@ function ArrowItems({ card: { id }, editor, onLink, onLeave }: CardMoreProps) {
       </Menu.Item>
       {arrows.map((arrow) => {
         const out = arrow.from === id;
-        const other = records.get('cards', out ? arrow.to : arrow.from);
+        const other = cards.get(out ? arrow.to : arrow.from);
         const name = cutTo(other?.text || 'card without text', 24);
         const ends = [rowOf(arrow.from), rowOf(arrow.to)];
         const hint = ends.some((row) => customers.has(row)) && ends.some(supports);

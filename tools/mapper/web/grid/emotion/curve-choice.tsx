@@ -1,5 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { useIds } from '#platform/web/live/use-live-document.ts';
+import { useFacts, useIds, useRecord } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { MapLine } from '../../layout/map-layout.ts';
 import { useMap, type Whose } from '../../map-model.tsx';
@@ -64,8 +64,9 @@ interface NamedProps {
 function Named({ whose: { persona, series }, lane }: NamedProps) {
   const { records } = useMap();
   const colour = useCurveColour(persona);
-  const actor = records.facts().actor || 'The actor';
-  const name = persona ? records.get('personas', persona)?.name || 'Unnamed persona' : actor;
+  const actor = useFacts(records).actor || 'The actor';
+  const called = useRecord(records, 'personas', persona ?? '')?.name || 'Unnamed persona';
+  const name = persona ? called : actor;
   const isSaid = lane !== null && persona === lane;
   const [now, future] = isSaid ? ['Now', 'In future'] : [name, `${name}, in future`];
   return (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { PlacePresence } from '#features/board/web/index.ts';
+import { useReading } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import { useGrid } from '#ui/grid/grid-context.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
@@ -144,11 +145,15 @@ function Told(props: {
 }) {
   const { records } = useMap();
   const { curves, at, levels, loud } = props;
-  const told = curves.flatMap((curve) => {
+  const names = useReading(records, ['personas'], () =>
+    curves.map(({ persona }) => (persona ? records.get('personas', persona)?.name : '')),
+  );
+  const told = curves.flatMap((curve, turn) => {
     const value = curve.values[at] ?? null;
     if (value === null) return [];
-    const name = curve.persona ? records.get('personas', curve.persona)?.name : '';
-    const who = [name, curve.series === 'future' ? 'in future' : ''].filter(Boolean).join(' ');
+    const who = [names[turn], curve.series === 'future' ? 'in future' : '']
+      .filter(Boolean)
+      .join(' ');
     const word = `${levelAt(levels, value)?.word} (${value}). ${noteOf(curve, at)}`;
     return who ? `${who}: ${word}` : word;
   });

@@ -11,7 +11,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { HeadMenu, type HeadVerb, stateVerbs } from '#features/board/web/index.ts';
-import { useIds } from '#platform/web/live/use-live-document.ts';
+import { useAllRecords, useFacts, useIds } from '#platform/web/live/use-live-document.ts';
 import type { GridPlace } from '#ui/grid/grid-shape.ts';
 import { type Line, rowKinds, rowKindWords } from '../../../contract/codes.ts';
 import { changeRow, joinRow, moveRow, placeLine } from '../../../document/edits.ts';
@@ -86,7 +86,7 @@ function useKindVerbs({ row, editor, onNameLevels }: RowMenuProps): HeadVerb[] {
   const { id, kind, perPersona } = row;
   const { records } = useMap();
   const personas = useIds(records, 'personas');
-  const ofPersonas = records.facts().mapType === 'persona';
+  const ofPersonas = useFacts(records).mapType === 'persona';
   const holds: HeadVerb = {
     name: `Holds: ${rowKindWords[kind].toLowerCase()}`,
     Icon: IconForms,
@@ -136,7 +136,7 @@ function KindItems({ row: { id }, editor }: RowItemsProps) {
 /** The row of the journey whose cards the customer actions are; what was in their own goes there, too. */
 function SourceItems({ row: { id, cardsOf }, editor }: RowItemsProps) {
   const { records } = useMap();
-  const rows = useIds(records, 'rows').flatMap((one) => records.get('rows', one) ?? []);
+  const rows = useAllRecords(records, 'rows');
   const sources = rows.filter(({ board, kind }) => board === 'map' && kind !== 'emotion');
   const isJoined = sources.some((one) => one.id === cardsOf);
   return (
@@ -161,10 +161,11 @@ function SourceItems({ row: { id, cardsOf }, editor }: RowItemsProps) {
 /** Which lines of the blueprint lie below the row. */
 function LineItems({ row: { id }, editor }: RowItemsProps) {
   const { records } = useMap();
+  const drawn = useAllRecords(records, 'lines');
   return (
     <>
       {(Object.keys(lineWords) as Line[]).map((line) => {
-        const here = records.get('lines', line)?.row === id;
+        const here = drawn.some((one) => one.id === line && one.row === id);
         return (
           <Menu.Item
             key={line}
@@ -182,14 +183,17 @@ function LineItems({ row: { id }, editor }: RowItemsProps) {
 function SectionItems({ row: { id, group, position }, editor }: RowItemsProps) {
   const map = useMap();
   const { records } = map;
-  const groups = useIds(records, 'groups');
+  const groups = useAllRecords(records, 'groups');
   return (
     <>
       {groups
-        .filter((one) => one !== group)
+        .filter((one) => one.id !== group)
         .map((one) => (
-          <Menu.Item key={one} onClick={() => editor.edit(moveRow, { id, position, group: one })}>
-            {records.get('groups', one)?.name || 'Unnamed section'}
+          <Menu.Item
+            key={one.id}
+            onClick={() => editor.edit(moveRow, { id, position, group: one.id })}
+          >
+            {one.name || 'Unnamed section'}
           </Menu.Item>
         ))}
       {group ? (

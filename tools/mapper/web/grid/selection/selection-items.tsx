@@ -1,6 +1,6 @@
 import { ColorSwatch, Menu } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
-import { useIds } from '#platform/web/live/use-live-document.ts';
+import { useAllRecords } from '#platform/web/live/use-live-document.ts';
 import { stageColours } from '../../../contract/codes.ts';
 import { useMap } from '../../map-model.tsx';
 
@@ -27,16 +27,13 @@ export function HighlightItems({ onChoose }: { onChoose: (colour: string | null)
 /** The tags of the map. */
 export function TagItems({ onChoose }: { onChoose: (tag: string) => void }) {
   const { records } = useMap();
-  return useIds(records, 'tags').map((tag) => {
-    const { name = '', colour = '' } = records.get('tags', tag) ?? {};
-    return (
-      <Menu.Item
-        key={tag}
-        leftSection={<ColorSwatch color={colour} size={16} withShadow={false} />}
-        onClick={() => onChoose(tag)}
-      >
-        {name || 'Unnamed tag'}
-      </Menu.Item>
-    );
-  });
+  return useAllRecords(records, 'tags').map(({ id, name, colour }) => (
+    <Menu.Item
+      key={id}
+      leftSection={<ColorSwatch color={colour} size={16} withShadow={false} />}
+      onClick={() => onChoose(id)}
+    >
+      {name || 'Unnamed tag'}
+    </Menu.Item>
+  ));
 }

@@ -1,0 +1,123 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import WebSocket from 'ws';
+import { emptyDocument } from '#kernel/document.ts';
+import { applyEdit } from '#kernel/edit.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { openLiveDocument } from '#platform/web/live/live-document.ts';
+import { createSeenStore } from '#platform/web/live/seen-store.ts';
+import { createUnsentStore } from '#platform/web/live/unsent-store.ts';
+import { openTestDatabase } from '#tests/fixtures/database.ts';
+import { startLive } from '#tests/fixtures/live.ts';
+import { fact } from '#tests/fixtures/live-place.ts';
+import { addNote, editNoteText, removeNote } from '../../document/edits.ts';
+import { reviewerDocument } from '../../document/reviewer-document.ts';
+import type { LiveReview } from '../review-model.tsx';
+import { moveNote } from './move-note.ts';
+
+let database: Database;
+let live: Awaited<ReturnType<typeof startLive>>;
+let open: LiveReview[] = [];
+let turn = 0;
+beforeAll(async () => {
+  vi.stubGlobal('WebSocket', WebSocket);
+  database = await openTestDatabase();
+  live = await startLive(database);
+  live.rights.set('amara', 'edit').set('vera', 'view');
+});
+afterEach(() => {
+  for (const one of open) one.close();
+  open = [];
+});
+afterAll(async () => {
+  await live.close();
+  await database.close();
+  vi.unstubAllGlobals();
+});
+
+async function enter(name: string, person: string): Promise<LiveReview> {
+  await live.documents.create(database.orm, name, emptyDocument(reviewerDocument));
+  const opened = openLiveDocument({
+    definition: reviewerDocument,
+    name,
+    version: reviewerDocument.version,
+    url: live.url,
+    token: async () => person,
+    renew: async () => false,
+    account: person,
+    unsent: createUnsentStore(),
+    seen: createSeenStore(),
+  });
+  open.push(opened);
+  await fact(() => expect(opened.status.get().phase).toBe('live'));
+  return opened;
+}
+
+/** A review, and what only those with access to it have; a note stands in one of them. */
+async function begin({ internal, insideFor = 'amara' }: { internal: boolean; insideFor?: string }) {
+  turn += 1;
+  const shared = await enter(`review-${turn}`, 'amara');
+  const inside = await enter(`inside-${turn}`, insideFor);
+  const home = internal ? inside : shared;
+  const note = { id: 'n', text: 'Ask support', internal, alone: true, author: 'amara' };
+  home.edit(addNote, note);
+  return {
+    shared,
+    inside,
+    places: { shared, inside },
+    /** The text of the note in the review and beside it; null where it is not. */
+    texts: () => [shared, inside].map(({ opened }) => opened.notes.get('n')?.text ?? null),
+  };
+}
+
+test.each([
+  [true, ['Ask support', null], [null, 'Ask support']],
+  [false, [null, 'Ask support'], ['Ask support', null]],
+])(
+  'making a note internal: %s, is one step, which is undone and redone in both documents',
+  async (internal, before, after) => {
+    const { shared, places, texts } = await begin({ internal: !internal });
+    moveNote(places, 'n', internal);
+    expect(texts()).toEqual(after);
+    for (let time = 0; time < 2; time += 1) {
+      shared.undo();
+      expect(texts()).toEqual(before);
+      shared.redo();
+      expect(texts()).toEqual(after);
+    }
+    const there = [...places.shared.opened.notes.all(), ...places.inside.opened.notes.all()];
+    expect(there).toMatchObject([{ id: 'n', internal, author: 'amara' }]);
+  },
+);
+
+test('what was typed since a note became public goes back inside with it', async () => {
+  const { shared, places, texts } = await begin({ internal: true });
+  moveNote(places, 'n', false);
+  const typed = { id: 'n', at: 11, remove: 0, insert: ' again' };
+  applyEdit(shared.document, editNoteText, typed, { kind: 'call' });
+  shared.undo();
+  expect(texts()).toEqual([null, 'Ask support again']);
+});
+
+test('nothing comes back of a note that became public and was removed since', async () => {
+  const { shared, places, texts } = await begin({ internal: true });
+  moveNote(places, 'n', false);
+  applyEdit(shared.document, removeNote, { id: 'n' }, { kind: 'call' });
+  shared.undo();
+  expect(texts()).toEqual([null, null]);
+});
+
+test('a note that cannot be written where it goes stays where it is', async () => {
+  const { places, texts } = await begin({ internal: false, insideFor: 'vera' });
+  moveNote(places, 'n', true);
+  expect(texts()).toEqual(['Ask support', null]);
+});
+
+test('a note that is gone is not moved, and an earlier step is undone alone', async () => {
+  const { shared, places, texts } = await begin({ internal: false });
+  shared.edit(removeNote, { id: 'n' });
+  moveNote(places, 'n', true);
+  expect(texts()).toEqual([null, null]);
+  shared.undo();
+  expect(texts()).toEqual(['Ask support', null]);
+});
