@@ -2,6 +2,7 @@ import type { Executor } from '#platform/server/database/database.ts';
 import { can } from '../contract/rights.ts';
 import type { Allow } from './access.ts';
 import { listEntered } from './list.ts';
+import { listMembers } from './member-store.ts';
 import type { ProjectAccess } from './services.ts';
 import {
   filterTrashed,
@@ -9,7 +10,6 @@ import {
   filterVisibleToAll,
   findProject,
   idsAfter,
-  listMembers,
   nameVisible,
   selectVisible,
 } from './store.ts';

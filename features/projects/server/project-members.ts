@@ -3,8 +3,9 @@ import { personalChannel } from '#kernel/personal-channel.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { listsTopic } from '../contract/project.ts';
+import { changeMember, listMembers, putMember, removeMember } from './member-store.ts';
 import type { ProjectMembers } from './services.ts';
-import { changeMember, changeProject, listMembers, putMember, removeMember } from './store.ts';
+import { changeProject } from './store.ts';
 import type { TellRow } from './tell-row.ts';
 
 interface ProjectMembersOptions {

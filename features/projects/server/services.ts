@@ -11,13 +11,14 @@ import type { Allow } from './access.ts';
 import type { ProjectKind } from './kind.ts';
 import type { ListWish } from './list.ts';
 import type { ProjectDocuments } from './live.ts';
+import type { Member } from './member-store.ts';
 import type { PictureAccess } from './picture-access.ts';
 import type { Pictures } from './pictures.ts';
 import type { Beginning } from './projects.ts';
 import type { Quota } from './quota.ts';
 import type { ToRecord } from './routes.ts';
 import type { StateOf } from './state-of.ts';
-import type { Member, NamedProject, ProjectRow, selectVisible } from './store.ts';
+import type { NamedProject, ProjectRow, selectVisible } from './store.ts';
 
 /** Who sees which projects. */
 export interface ProjectAccess {

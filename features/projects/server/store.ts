@@ -16,8 +16,8 @@ import {
 import type { DeletionImpact } from '#features/feature/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
-import { can, type Permission, permissions, type Role } from '../contract/rights.ts';
-import { addToDashboard, followProject, ownMark, takeOffDashboard } from './dashboard-entries.ts';
+import { can, permissions, type Role } from '../contract/rights.ts';
+import { addToDashboard, followProject, ownMark } from './dashboard-entries.ts';
 import { searchedText, searchWords } from './search-words.ts';
 import { dashboardEntries, projectMembers, projects } from './tables.ts';
 import { titleKey } from './title-key.ts';
@@ -315,63 +315,6 @@ export async function holdProject(tx: Executor, id: string): Promise<boolean> {
     .where(eq(projects.id, id))
     .for('update');
   return held.length > 0;
-}
-
-export interface Member {
-  userId: string;
-  permission: Permission;
-}
-
-export async function listMembers(executor: Executor, projectId: string): Promise<Member[]> {
-  return executor
-    .select({ userId: projectMembers.userId, permission: projectMembers.permission })
-    .from(projectMembers)
-    .where(eq(projectMembers.projectId, projectId))
-    .orderBy(projectMembers.since, projectMembers.userId);
-}
-
-/** Gives somebody a role, or another one. */
-export async function putMember(
-  executor: Executor,
-  projectId: string,
-  { userId, permission }: Member,
-): Promise<void> {
-  await executor
-    .insert(projectMembers)
-    .values({ projectId, userId, permission })
-    .onConflictDoUpdate({
-      target: [projectMembers.projectId, projectMembers.userId],
-      set: { permission: sql`excluded.permission` },
-    });
-  await addToDashboard(executor, projectId, userId);
-}
-
-/** Gives somebody who has a role another one; answers whether they had one. */
-export async function changeMember(
-  executor: Executor,
-  projectId: string,
-  { userId, permission }: Member,
-): Promise<boolean> {
-  const changed = await executor
-    .update(projectMembers)
-    .set({ permission })
-    .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, userId)))
-    .returning({ userId: projectMembers.userId });
-  return changed.length > 0;
-}
-
-/** Takes a role away; answers whether there was one. */
-export async function removeMember(
-  executor: Executor,
-  projectId: string,
-  userId: string,
-): Promise<boolean> {
-  const removed = await executor
-    .delete(projectMembers)
-    .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, userId)))
-    .returning({ userId: projectMembers.userId });
-  if (removed.length > 0) await takeOffDashboard(executor, projectId, userId);
-  return removed.length > 0;
 }
 
 /** What goes with somebody's account: their projects, and with how many these are shared. */

@@ -5,15 +5,9 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { Allow } from './access.ts';
 import { addToDashboard } from './dashboard-entries.ts';
+import { listMembers, putMember } from './member-store.ts';
 import type { Quota } from './quota.ts';
-import {
-  changeProject,
-  findProject,
-  listMembers,
-  lockProject,
-  putMember,
-  visitorOwner,
-} from './store.ts';
+import { changeProject, findProject, lockProject, visitorOwner } from './store.ts';
 import { projectMembers } from './tables.ts';
 import type { TellRow } from './tell-row.ts';
 

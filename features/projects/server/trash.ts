@@ -12,16 +12,10 @@ import { can } from '../contract/rights.ts';
 import type { Allow } from './access.ts';
 import { leaveAll } from './dashboard-entries.ts';
 import { removeFolders } from './folders.ts';
+import { removeMember } from './member-store.ts';
 import type { Pictures } from './pictures.ts';
 import type { Quota } from './quota.ts';
-import {
-  changeProject,
-  findProject,
-  listOwned,
-  removeMember,
-  untrashProject,
-  visitorOwner,
-} from './store.ts';
+import { changeProject, findProject, listOwned, untrashProject, visitorOwner } from './store.ts';
 import { projects } from './tables.ts';
 import type { TellRow } from './tell-row.ts';
 
