@@ -60,6 +60,7 @@ beforeAll(async () => {
     updatedBy: 'amara',
     trashedAt: null,
     preview: null,
+    teamId: null,
     madeByAi: false,
     mayDuplicate: false,
     picture: null,
