@@ -66,7 +66,7 @@ export async function endConsent(
   const state = query.get('state') ?? '';
   const isBound = state !== '' && parts.binding.isBound(cookie, state);
   const pending = isBound ? await parts.tickets.redeem(pendingTicket, state) : null;
-  const page = new URL(pending?.returnPath ?? usualPath, parts.publicUrl);
+  const page = new URL(`${parts.publicUrl}${pending?.returnPath ?? usualPath}`);
   try {
     if (!pending) throw connectionFailures.fail('connection/too-late');
     const { id } = await takeConsent(parts, pending, query, state);
@@ -202,7 +202,8 @@ function localPath(path: string | null): string {
   const here = 'http://here.invalid';
   if (path === null || !URL.canParse(path, here)) return usualPath;
   const { origin, pathname, search } = new URL(path, here);
-  return origin === here ? `${pathname}${search}` : usualPath;
+  // Two slashes would begin the name of another server.
+  return origin === here ? `${pathname.replace(/^\/+/, '/')}${search}` : usualPath;
 }
 
 function invalidFields(issues: readonly { path: PropertyKey[]; message: string }[]): Failure {
