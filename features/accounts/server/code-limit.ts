@@ -3,9 +3,10 @@ import type { Call } from '#kernel/call.ts';
 import { cookieHeader, readCookie } from '#platform/server/http/cookies.ts';
 import type { CallContext } from '#platform/server/http/implementation.ts';
 import { accountFailures } from '../contract/failures.ts';
+import { accountsPath } from './accounts-path.ts';
 import type { AttemptLimit } from './attempts.ts';
 import type { Asker, NewAsker } from './codes.ts';
-import { accountsPath, type Parts } from './parts.ts';
+import type { Parts } from './parts.ts';
 
 const hour = 3600;
 /** Of one browser that the account knows, or of one address. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cookieHeader, readCookie } from '#platform/server/http/cookies.ts';
 import { type Secrets, sameDigest } from '#platform/server/secrets/secrets.ts';
-import { accountsPath } from './parts.ts';
+import { accountsPath } from './accounts-path.ts';
 
 /** What a browser keeps of an account that it signed in to, so that it is known again. */
 export interface KnownBrowsers {

@@ -22,9 +22,6 @@ import type { SecurityLog } from './security-log.ts';
 import type { EndedSession, Sessions } from './sessions.ts';
 import type { Tickets } from './tickets.ts';
 
-/** Below it are the calls that read the cookies of accounts. */
-export const accountsPath = '/api/main/user';
-
 /** What accounts ask of plans, which stand above them. */
 export interface PlanOfAccount {
   /** Gives a new account its first plan; an account that has one keeps it. */

@@ -16,7 +16,6 @@ export const authKinds = ['oauth2', 'key'] as const;
  * it; `disconnected`: its owner ended it.
  */
 export const connectionStates = ['connected', 'expired', 'refused', 'disconnected'] as const;
-export type ConnectionState = (typeof connectionStates)[number];
 
 /** An account at a service elsewhere, as its owner sees it; never with a token or key. */
 export const connection = z.object({

@@ -23,9 +23,7 @@ import { serveHooks } from './webhooks/serve-hooks.ts';
 import { createWebhooks, type Webhooks } from './webhooks/webhooks.ts';
 
 export type {
-  AccountThere,
   ConnectionService,
-  KeyConnection,
   OAuthConnection,
   ServiceClient,
 } from './connection-service.ts';
