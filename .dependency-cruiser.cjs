@@ -22,6 +22,7 @@ const featureOrder = [
   'tables',
   'writing',
   'board',
+  'runs',
   'integrations',
   'ai',
   'exports',

@@ -1,0 +1,132 @@
+import type * as Y from 'yjs';
+import {
+  openEditor,
+  type ProjectAccess,
+  type ProjectKinds,
+} from '#features/projects/server/index.ts';
+import type { Versions } from '#features/versions/server/index.ts';
+import {
+  type DocumentDefinition,
+  type DocumentValue,
+  readDocumentInTurns,
+  type Shape,
+} from '#kernel/document.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import { createPause } from '#platform/server/realtime/pause.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import { runFailures } from '../contract/failures.ts';
+import { findChanges, readRecords } from '../document/changes.ts';
+import { foldSteps } from '../document/fold-steps.ts';
+import { applyTakeBack, planTakeBack, type TakeBack } from '../document/take-back.ts';
+import type { ChangeStore } from './change-store.ts';
+import type { AnyRunDefinition, RunContext } from './definition.ts';
+import type { RunRow, RunStore } from './run-store.ts';
+import { AttemptOver } from './run-writer.ts';
+
+export interface RunProjectOptions {
+  projects: Pick<ProjectAccess, 'allow' | 'find'> & Pick<ProjectKinds, 'kindOf'>;
+  realtime: Pick<Realtime, 'edit' | 'readInTurns'>;
+  versions: Pick<Versions, 'keep'>;
+  store: Pick<RunStore, 'confirm'>;
+  changes: ChangeStore;
+}
+
+const read = <S extends Shape>(definition: DocumentDefinition<S>, document: Y.Doc) =>
+  readRecords(definition, document, createPause());
+
+/** What runs do with the documents of their projects, and how it is taken back. */
+export function createRunProjects(options: RunProjectOptions) {
+  const { projects, realtime, versions, store, changes } = options;
+
+  /** The definition of a project's document. */
+  const documentOf = async (projectId: string): Promise<DocumentDefinition<Shape>> => {
+    const project = await projects.find(projectId);
+    if (!project) throw commonFailures.fail('not_found');
+    return projects.kindOf(project.kind).document;
+  };
+
+  /** What an attempt's context reads and changes its project by. */
+  const open = (
+    { changesProject }: AnyRunDefinition,
+    row: RunRow,
+  ): Pick<RunContext<unknown, unknown>, 'read' | 'edit'> => {
+    let hasVersion = row.versionId !== null;
+    const keepVersion = async (projectId: string, reason: 'ai' | 'import') => {
+      if (hasVersion) return;
+      const title = `Before: ${row.title}`;
+      const versionId = await versions.keep(projectId, reason, row.ownerId, title);
+      if (!(await store.confirm(row, { versionId }))) throw new AttemptOver('The run is over.');
+      hasVersion = true;
+    };
+    const checked = async (document: { name: string }, ability: 'see' | 'edit') => {
+      if (row.projectId === null) throw new Error(`The run ${row.name} has no project.`);
+      const { project } = await projects.allow({ userId: row.ownerId }, ability, row.projectId);
+      if (projects.kindOf(project.kind).document.name !== document.name) {
+        throw commonFailures.fail('not_found');
+      }
+      return row.projectId;
+    };
+    return {
+      async read<S extends Shape>(document: DocumentDefinition<S>): Promise<DocumentValue<S>> {
+        const projectId = await checked(document, 'see');
+        const reading = await realtime.readInTurns(projectId, (open, pause) =>
+          readDocumentInTurns(document, open, pause),
+        );
+        return reading.value;
+      },
+      async edit(document, work) {
+        if (!changesProject) throw new Error(`${row.name} does not say that it changes projects.`);
+        const projectId = await checked(document, 'edit');
+        await keepVersion(projectId, changesProject);
+        await realtime.edit(projectId, row.ownerId, async (copy) => {
+          const before = await read(document, copy);
+          await work(openEditor(document, copy, { kind: changesProject, userId: row.ownerId }));
+          const after = await read(document, copy);
+          const made = await findChanges(document, before, after, createPause());
+          if (!(await store.confirm(row))) throw new AttemptOver('The run is over.');
+          // Before the document: a server that is killed between them leaves changes that taking back
+          // does not find, and never some that it does not know.
+          if (made.length > 0) {
+            await changes.add(row.id, { shapeVersion: document.version, changes: made });
+          }
+        });
+      },
+    };
+  };
+
+  /**
+   * Takes back what a run changed, as one step, except what somebody changed since.
+   * @throws Failure run_not_undoable, run_outdated
+   */
+  const takeBack = async (row: RunRow, userId: string): Promise<TakeBack> => {
+    const steps = await changes.list(row.id);
+    if (row.projectId === null || steps.length === 0) throw runFailures.fail('run_not_undoable');
+    const document = await documentOf(row.projectId);
+    if (steps.some(({ shapeVersion }) => shapeVersion !== document.version)) {
+      throw runFailures.fail('run_outdated');
+    }
+    const folded = foldSteps(steps.map((step) => step.changes));
+    const plans: TakeBack[] = [];
+    await realtime.edit(row.projectId, userId, async (copy) => {
+      const plan = await planTakeBack(document, await read(document, copy), folded, createPause());
+      applyTakeBack(document, copy, plan, { kind: 'restore', userId });
+      plans.push(plan);
+    });
+    const [plan] = plans;
+    if (!plan) throw commonFailures.fail('internal_error');
+    return plan;
+  };
+
+  return {
+    open,
+    takeBack,
+    /** Takes back what an interrupted attempt changed, so that the next one can begin from the start. */
+    async startOver(row: RunRow): Promise<void> {
+      if ((await changes.list(row.id)).length === 0) return;
+      await takeBack(row, row.ownerId);
+      await changes.remove(row.id);
+    },
+  };
+}
+
+export type RunProjects = ReturnType<typeof createRunProjects>;
