@@ -17,7 +17,7 @@ import { listRunsOf, removeRunsOfOwner, removeRunsOfProject } from './run-store.
 import { runs } from './tables.ts';
 
 export { createRuns, type RunsParts } from './create-runs.ts';
-export type { RunContext, RunDefinition, RunKind, RunOwner, RunSubject } from './definition.ts';
+export type { RunContext, RunDefinition, RunKind, RunOwner } from './definition.ts';
 export { statusOfRun } from './status-of-run.ts';
 
 /** Work that outlasts a request, and that its owner follows, cancels, repeats and undoes. */

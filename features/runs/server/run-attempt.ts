@@ -122,8 +122,6 @@ export function createAttempts({ store, projects, changed }: AttemptOptions) {
   };
 }
 
-export type Attempts = ReturnType<typeof createAttempts>;
-
 export function failed({ code, message }: Failure): Ending {
   return { state: 'failed', errorCode: code, errorMessage: message };
 }

@@ -15,7 +15,7 @@ const ended = (id: string, seconds: number, state: ListedRun['state'] = 'done'):
 test('the end is announced of runs that took more than ten seconds and that no part of the page shows', () => {
   const now = [ended('long', 11), ended('short', 9), ended('shown', 60), ended('old', 60)];
   const before = ['long', 'short', 'shown'].map((id) => ({ id }));
-  expect(endedUnseen(before, now, ['shown']).map(({ id }) => id)).toEqual(['long']);
+  expect(endedUnseen(before, now, (id) => id === 'shown').map(({ id }) => id)).toEqual(['long']);
 });
 
 test('the message says how it ended, and says nothing of what its owner cancelled', () => {

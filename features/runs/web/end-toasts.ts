@@ -8,16 +8,16 @@ const longRun = 10_000;
  * Says which runs ended since they were listed last, and took so long that nobody need have waited.
  * @param before the runs that were under way
  * @param now the newest runs
- * @param followed the ids of those that the page shows somewhere else
+ * @param isShown whether a part of the page shows a run, or showed its end
  */
 export function endedUnseen(
   before: readonly Pick<ListedRun, 'id'>[],
   now: readonly ListedRun[],
-  followed: readonly string[],
+  isShown: (id: string) => boolean,
 ): ListedRun[] {
   const ids = new Set(before.map(({ id }) => id));
   return now.filter(
-    (run) => ids.has(run.id) && hasEnded(run.state) && isLong(run) && !followed.includes(run.id),
+    (run) => ids.has(run.id) && hasEnded(run.state) && isLong(run) && !isShown(run.id),
   );
 }
 

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import type { JobStatus } from '#kernel/job.ts';
 import { queryClient } from '#platform/web/queries/query-client.ts';
 import { hasEnded } from '../contract/run.ts';
-import { watchRun } from './followed-runs.ts';
+import { noteEnd, watchRun } from './followed-runs.ts';
 import { isPassing, type RunSource, runQuery } from './run-query.ts';
 
 /**
@@ -20,8 +20,10 @@ export function followToEnd<Status extends JobStatus<unknown>>(
   const { promise, resolve, reject } = Promise.withResolvers<Status>();
   const look = () => {
     const { data, error } = observer.getCurrentResult();
-    if (data && hasEnded(data.state)) resolve(data);
-    else if (error && !isPassing(error)) reject(error);
+    if (data && hasEnded(data.state)) {
+      noteEnd(id);
+      resolve(data);
+    } else if (error && !isPassing(error)) reject(error);
     else if (data) report(data);
   };
   const abort = () => reject(signal.reason);

@@ -5,13 +5,13 @@ import { hasEnded, type ListedRun } from '../contract/run.ts';
 import styles from './runs.module.css';
 import type { FollowedRun } from './use-run.ts';
 
-export interface RunProgressProps
-  extends Pick<FollowedRun, 'cancel' | 'retry' | 'undo' | 'isBusy'> {
+interface RunProgressProps
+  extends Pick<FollowedRun, 'cancel' | 'retry' | 'undo' | 'remove' | 'isBusy'> {
   run: ListedRun;
 }
 
 /** How far a run is, or how it ended, with what can be done about it. */
-export function RunProgress({ run, cancel, retry, undo, isBusy }: RunProgressProps) {
+export function RunProgress({ run, cancel, retry, undo, remove, isBusy }: RunProgressProps) {
   const { title, purpose, state, error } = run;
   return (
     <div className={styles.run}>
@@ -39,6 +39,7 @@ export function RunProgress({ run, cancel, retry, undo, isBusy }: RunProgressPro
         <Verb label="Cancel" run={cancel} isBusy={isBusy} />
         <Verb label="Try again" run={retry} isBusy={isBusy} />
         <Verb label="Undo" run={undo} isBusy={isBusy} />
+        <Verb label="Dismiss" run={remove} isBusy={isBusy} />
       </div>
       <span className={styles.hidden} role="status">
         {hasEnded(state) ? `${title}: ${error?.error_message ?? state}` : ''}

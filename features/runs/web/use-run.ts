@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { send } from '#platform/web/api/send.ts';
-import { cancelRun, retryRun, undoRun } from '../contract/calls.ts';
+import { cancelRun, removeRun, retryRun, undoRun } from '../contract/calls.ts';
 import { hasEnded, type Run, runsTopic } from '../contract/run.ts';
-import { watchRun } from './followed-runs.ts';
+import { noteEnd, watchRun } from './followed-runs.ts';
 import { isPassing, ownRuns, runQuery } from './run-query.ts';
 
 /** A run that a page follows, and what can be done with it. */
@@ -20,9 +20,13 @@ export interface FollowedRun {
   retry?: (() => void) | undefined;
   /** There while what it changed can be taken back. */
   undo?: (() => void) | undefined;
+  /** There once it has ended; deletes it. */
+  remove?: (() => void) | undefined;
 }
 
-export interface UseRunOptions {
+interface UseRunOptions {
+  /** False in the list of all that is under way; a part of a page shows the run in its stead. */
+  isOwnPart?: boolean;
   /** Called with the run that repeats this one; the page follows that from then on. */
   onRetry?: (run: Run) => void;
   onUndone?: (outcome: { takenBack: number; stayed: number }) => void;
@@ -36,9 +40,14 @@ export interface UseRunOptions {
 export function useRun(id: string | null, options: UseRunOptions = {}): FollowedRun {
   const client = useQueryClient();
   const query = useQuery({ ...runQuery(ownRuns, id ?? ''), enabled: id !== null });
-  useEffect(() => (id === null ? undefined : watchRun(id)), [id]);
+  const { isOwnPart = true } = options;
+  const ended = query.data && hasEnded(query.data.state) ? id : null;
+  useEffect(() => (id === null || !isOwnPart ? undefined : watchRun(id)), [id, isOwnPart]);
+  useEffect(() => {
+    if (ended !== null && isOwnPart) noteEnd(ended);
+  }, [ended, isOwnPart]);
   const params = { id: id ?? '' };
-  const changed = () => client.invalidateQueries({ queryKey: [runsTopic], exact: false });
+  const changed = () => client.invalidateQueries({ queryKey: [runsTopic] });
   const cancelling = useMutation({
     mutationFn: () => send(cancelRun, { params }),
     onSettled: changed,
@@ -53,8 +62,12 @@ export function useRun(id: string | null, options: UseRunOptions = {}): Followed
     onSuccess: ({ taken_back: takenBack, stayed }) => options.onUndone?.({ takenBack, stayed }),
     onSettled: changed,
   });
+  const removing = useMutation({
+    mutationFn: () => send(removeRun, { params }),
+    onSettled: changed,
+  });
   const run = (id === null ? null : query.data) ?? null;
-  const isBusy = cancelling.isPending || retrying.isPending || undoing.isPending;
+  const isBusy = [cancelling, retrying, undoing, removing].some(({ isPending }) => isPending);
   const mayRetry = run?.state === 'failed' || run?.state === 'cancelled';
   return {
     run,
@@ -63,5 +76,6 @@ export function useRun(id: string | null, options: UseRunOptions = {}): Followed
     ...(run && !hasEnded(run.state) ? { cancel: () => cancelling.mutate() } : {}),
     ...(mayRetry && options.onRetry ? { retry: () => retrying.mutate() } : {}),
     ...(run?.may_undo ? { undo: () => undoing.mutate() } : {}),
+    ...(run && hasEnded(run.state) ? { remove: () => removing.mutate() } : {}),
   };
 }
