@@ -57,7 +57,10 @@ export interface RunDefinition<
   name: string;
   /** What is done, for a person: 'PDF export'. */
   title(input: z.output<Input>): string;
-  /** What it takes to do it again. It is stored and must hold nothing secret. */
+  /**
+   * What it takes to do it again. It is stored as it was parsed, and parsed again when the run begins;
+   * it must hold nothing secret.
+   */
   input: Input;
   partial?: Part;
   result: Result;

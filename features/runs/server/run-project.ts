@@ -95,35 +95,45 @@ export function createRunProjects(options: RunProjectOptions) {
   };
 
   /**
-   * Takes back what a run changed, as one step, except what somebody changed since.
+   * Prepares to take back what a run changed, except what somebody changed since.
+   * @returns what does so, as one step
    * @throws Failure run_not_undoable, run_outdated
    */
-  const takeBack = async (row: RunRow, userId: string): Promise<TakeBack> => {
+  const prepareTakeBack = async (row: RunRow): Promise<(userId: string) => Promise<TakeBack>> => {
+    const { projectId } = row;
     const steps = await changes.list(row.id);
-    if (row.projectId === null || steps.length === 0) throw runFailures.fail('run_not_undoable');
-    const document = await documentOf(row.projectId);
+    if (projectId === null || steps.length === 0) throw runFailures.fail('run_not_undoable');
+    const document = await documentOf(projectId);
     if (steps.some(({ shapeVersion }) => shapeVersion !== document.version)) {
       throw runFailures.fail('run_outdated');
     }
     const folded = foldSteps(steps.map((step) => step.changes));
-    const plans: TakeBack[] = [];
-    await realtime.edit(row.projectId, userId, async (copy) => {
-      const plan = await planTakeBack(document, await read(document, copy), folded, createPause());
-      applyTakeBack(document, copy, plan, { kind: 'restore', userId });
-      plans.push(plan);
-    });
-    const [plan] = plans;
-    if (!plan) throw commonFailures.fail('internal_error');
-    return plan;
+    return async (userId) => {
+      const plans: TakeBack[] = [];
+      await realtime.edit(projectId, userId, async (copy) => {
+        const plan = await planTakeBack(
+          document,
+          await read(document, copy),
+          folded,
+          createPause(),
+        );
+        applyTakeBack(document, copy, plan, { kind: 'restore', userId });
+        plans.push(plan);
+      });
+      const [plan] = plans;
+      if (!plan) throw commonFailures.fail('internal_error');
+      return plan;
+    };
   };
 
   return {
     open,
-    takeBack,
+    prepareTakeBack,
     /** Takes back what an interrupted attempt changed, so that the next one can begin from the start. */
     async startOver(row: RunRow): Promise<void> {
       if ((await changes.list(row.id)).length === 0) return;
-      await takeBack(row, row.ownerId);
+      const takeBack = await prepareTakeBack(row);
+      await takeBack(row.ownerId);
       await changes.remove(row.id);
     },
   };

@@ -39,7 +39,7 @@ export interface RunServicesOptions {
   store: RunStore;
   jobs: Pick<Jobs, 'cancel'>;
   access: Pick<ProjectAccess, 'allow' | 'filterVisible'>;
-  projects: Pick<RunProjects, 'takeBack'>;
+  projects: Pick<RunProjects, 'prepareTakeBack'>;
   versions: Pick<Versions, 'keep'>;
   /** The definitions by name. */
   defined: ReadonlyMap<string, DefinedRun>;
@@ -164,12 +164,14 @@ export function createRunServices(options: RunServicesOptions) {
       const { projectId, versionId } = row;
       if (projectId === null || versionId === null) throw runFailures.fail('run_not_undoable');
       await access.allow(owner, 'edit', projectId);
+      if (row.undoneAt !== null) throw runFailures.fail('run_undone');
+      const takeBack = await projects.prepareTakeBack(row);
       if (!(await store.beginUndo(id))) throw runFailures.fail('run_undone');
       let isDone = false;
       try {
         const title = `Before undoing: ${row.title}`;
         const version_id = await versions.keep(projectId, 'restore', owner.userId, title);
-        const { takenBack, stayed } = await projects.takeBack(row, owner.userId);
+        const { takenBack, stayed } = await takeBack(owner.userId);
         isDone = true;
         return { taken_back: takenBack, stayed, version_id };
       } finally {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { TimeAndId } from '#platform/server/database/cursor.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { RunState } from '../contract/run.ts';
@@ -139,13 +139,13 @@ export function createRunStore({ orm }: Pick<Database, 'orm'>) {
       return cancelled.length > 0;
     },
 
-    /** Runs that have not ended and were started before a moment, oldest first. */
-    listUnderWay(before: Date, limit: number): Promise<RunRow[]> {
+    /** Runs that have not ended and were started before a moment, by id after one. */
+    listUnderWay(startedBefore: Date, after: string, limit: number): Promise<RunRow[]> {
       return orm
         .select()
         .from(runs)
-        .where(and(isUnderWay, lt(runs.createdAt, before)))
-        .orderBy(asc(runs.createdAt))
+        .where(and(isUnderWay, lt(runs.createdAt, startedBefore), gt(runs.id, after)))
+        .orderBy(asc(runs.id))
         .limit(limit);
     },
 

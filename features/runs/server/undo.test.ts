@@ -165,6 +165,18 @@ test('only its owner undoes it, while they may edit the project, and only what c
   await expect(undo(idle.id, people.owner)).rejects.toThrow('run_not_undoable');
 });
 
+test('what was changed in another shape of the document is not undone, and nothing is kept for it', async () => {
+  const run = await done(people.owner, draft);
+  await suite.database.pool.query(
+    'update run_changes set shape_version = shape_version - 1 where run_id = $1',
+    [run.id],
+  );
+  const before = await versions(people.owner);
+  await expect(undo(run.id, people.owner)).rejects.toThrow('run_outdated');
+  expect(await versions(people.owner)).toEqual(before);
+  expect(await stages()).toContain('Drafted');
+});
+
 test('what a failed run changed can be undone too', async () => {
   const run = await done(
     people.owner,

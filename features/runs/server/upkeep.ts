@@ -37,7 +37,13 @@ export function createUpkeep({ store, jobs, log, defined, changed }: UpkeepOptio
   };
   /** Queues runs that have no job, and ends those whose job ended without them. */
   const reconcile = async (startedBefore = new Date(Date.now() - startPatience)) => {
-    for (const row of await store.listUnderWay(startedBefore, rowsAtOnce)) await settle(row);
+    let page: RunRow[];
+    let after = '';
+    do {
+      page = await store.listUnderWay(startedBefore, after, rowsAtOnce);
+      for (const row of page) await settle(row);
+      after = page.at(-1)?.id ?? '';
+    } while (page.length === rowsAtOnce);
   };
   const clear = async (signal?: AbortSignal) => {
     const before = new Date(Date.now() - maxDays * 86_400_000);
