@@ -62,6 +62,7 @@ beforeAll(async () => {
     updatedBy: 'amara',
     trashedAt: null,
     preview: null,
+    teamId: null,
     madeByAi: false,
     mayDuplicate: false,
     picture: null,

@@ -35,6 +35,7 @@ const board = defineDocument({
         marks: marksOf('text', { bold: z.literal(true) }),
         done: value(z.boolean(), false),
       },
+      notes: { card: reference('cards'), word: value(z.string(), '') },
     },
   },
 });
@@ -145,6 +146,22 @@ test('an added record stays at which somebody points, and one into which somebod
   expect(plan).toMatchObject({ takenBack: 1, stayed: 2 });
 });
 
+test('with a record that stays, what it is part of stays too, whoever added it', async () => {
+  const document = filled();
+  const made = await step(document, ({ lists, cards }) => {
+    lists.insert('l3', { name: 'New', position: 'a1' });
+    cards.insert('c4', { list: 'l3', text: 'More' });
+    cards.insert('c5', { list: 'l3', text: 'Else' });
+  });
+  others(document, ({ notes }) => notes.insert('n1', { card: 'c4', word: 'Mine' }));
+  const plan = await takeBack(document, [made]);
+  const { lists, cards, notes } = contentOf(document);
+  expect(lists.map(({ id }) => id)).toContain('l3');
+  expect(cards.map(({ id }) => id)).toEqual(['c1', 'c2', 'c3', 'c4']);
+  expect(notes).toHaveLength(1);
+  expect(plan).toMatchObject({ takenBack: 1, stayed: 2 });
+});
+
 test('a removed record comes back as it was, unless what it was part of is gone', async () => {
   const document = filled();
   others(document, ({ cards }) => cards.set('c2', { other: 'l2', list: 'l2' }));
@@ -203,6 +220,15 @@ test('between steps somebody else changes what the run changes: theirs is what r
   const plan = await takeBack(document, [first, second]);
   expect(contentOf(document).lists[0]?.name).toBe('by Ben');
   expect(plan).toMatchObject({ stayed: 1 });
+});
+
+test('the last step is taken back first', async () => {
+  const document = filled();
+  const first = await step(document, ({ lists }) => lists.set('l1', { name: 'by the run' }));
+  others(document, ({ lists }) => lists.set('l1', { name: 'by Ben' }));
+  const second = await step(document, ({ lists }) => lists.set('l1', { name: 'by the run' }));
+  await takeBack(document, [first, second]);
+  expect(contentOf(document).lists[0]?.name).toBe('by Ben');
 });
 
 test('several steps fold into one where nobody came between', async () => {

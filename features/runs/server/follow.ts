@@ -10,14 +10,13 @@ interface FollowOptions {
   signal: AbortSignal;
   /** The index of the first partial result that is wanted. */
   from?: number;
+  /** Milliseconds after which the run is read again where nothing was heard of it. */
+  interval?: number;
 }
-
-/** Milliseconds after which a run is read again where nothing was heard of it. */
-const lookInterval = 1000;
 
 /** Follows a run from how it is now until it has ended; what changes fast is reported together. */
 export async function* followRun(options: FollowOptions): AsyncGenerator<RunEvent, void> {
-  const { read, id, notices, signal, from = 0 } = options;
+  const { read, id, notices, signal, from = 0, interval = 1000 } = options;
   const bell = new Bell(signal);
   const leave = notices.listen((message) => {
     if (message === id) bell.ring();
@@ -43,7 +42,7 @@ export async function* followRun(options: FollowOptions): AsyncGenerator<RunEven
       const now = JSON.stringify(listed);
       if (now !== known) yield { type: 'progress', run: listed };
       known = now;
-      await bell.wait(lookInterval);
+      await bell.wait(interval);
     }
   } finally {
     leave();

@@ -300,7 +300,8 @@ test('whoever follows it hears of each step once and in order, and of its end', 
   const following = (async () => {
     for await (const event of fake.runs.follow(amara, id, leave.signal)) events.push(event);
   })();
-  const heard = (wanted: unknown) => vi.waitFor(() => expect(events).toContainEqual(wanted));
+  const heard = (wanted: unknown) =>
+    vi.waitFor(() => expect(events).toContainEqual(wanted), { timeout: 10_000 });
   await heard({ type: 'partial', index: 0, value: 'before' });
   await partial('after');
   await heard({ type: 'partial', index: 1, value: 'after' });
