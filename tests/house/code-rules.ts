@@ -98,6 +98,7 @@ export const codeRules: readonly CodeRule[] = [
       'features/accounts/server/account-removal.ts': 'the account is deleted already',
       'features/feature/server/hooks.ts': 'the caller has their answer',
       'features/projects/server/clearing.ts': 'the next job clears again',
+      'features/runs/server/upkeep.ts': 'the next look or job does it again',
       'platform/server/realtime/folding.ts': 'the tail stays, and is folded the next time',
     },
   },

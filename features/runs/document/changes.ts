@@ -1,11 +1,6 @@
 import type * as Y from 'yjs';
-import { type Collection, equalValues } from '#kernel/collection.ts';
-import {
-  type DocumentDefinition,
-  type Opened,
-  openDocument,
-  type Shape,
-} from '#kernel/document.ts';
+import { Collection, equalValues } from '#kernel/collection.ts';
+import { type DocumentDefinition, openDocument, type Shape } from '#kernel/document.ts';
 import type { Fields } from '#kernel/fields.ts';
 
 /** Fields of a record by name. */
@@ -43,11 +38,9 @@ export async function readRecords<S extends Shape>(
   document: Y.Doc,
   pause: Pause,
 ): Promise<Records> {
-  const opened = openDocument(definition, document) as unknown as Opened<Shape>;
-  const facts = opened.facts.get() as Values;
+  const facts = openDocument(definition, document).facts.get() as Values;
   const records: Records = new Map([[factsName, new Map([['', facts]])]]);
-  for (const [name, fields] of Object.entries<Fields>(definition.shape.records)) {
-    const collection = opened[name] as Collection<Fields>;
+  for (const [name, { fields, collection }] of collectionsOf(definition, document)) {
     const found = new Map<string, Values>();
     for (const { id, ...values } of collection.each()) {
       found.set(id, { ...values, ...richTextsOf(fields, collection, id) });
@@ -56,6 +49,18 @@ export async function readRecords<S extends Shape>(
     records.set(name, found);
   }
   return records;
+}
+
+/** The collections of a document by name, in the order of its shape, whatever that is. */
+export function collectionsOf(
+  { shape }: { readonly shape: Shape },
+  document: Y.Doc,
+): Map<string, { fields: Fields; collection: Collection<Fields> }> {
+  const entries = Object.entries(shape.records).map(([name, fields]) => {
+    const collection = new Collection<Fields>(fields, document.getMap<Y.Map<unknown>>(name));
+    return [name, { fields, collection }] as const;
+  });
+  return new Map(entries);
 }
 
 function richTextsOf(fields: Fields, collection: Collection<Fields>, id: string): Values {

@@ -1,8 +1,7 @@
 import type * as Y from 'yjs';
-import type { Collection } from '#kernel/collection.ts';
 import {
   type DocumentDefinition,
-  type Opened,
+  type FactsOf,
   openDocument,
   type Shape,
 } from '#kernel/document.ts';
@@ -10,6 +9,7 @@ import type { EditOrigin } from '#kernel/edit.ts';
 import type { Fields, WholeRecordOf } from '#kernel/fields.ts';
 import { restoreRecord, writeFields } from '#kernel/restore.ts';
 import {
+  collectionsOf,
   factsName,
   fieldsOf,
   type Pause,
@@ -63,16 +63,14 @@ export function applyTakeBack<S extends Shape>(
   { changes }: Pick<TakeBack, 'changes'>,
   origin: EditOrigin,
 ): void {
-  const opened = openDocument(definition, document) as unknown as Opened<Shape>;
+  const { facts } = openDocument(definition, document);
   const of = Map.groupBy(changes, ({ collection }) => collection);
-  const collections = Object.keys(definition.shape.records);
+  const collections = [...collectionsOf(definition, document)];
   document.transact(() => {
-    for (const { after } of of.get(factsName) ?? []) if (after) opened.facts.set(after);
-    for (const name of collections) {
-      const [collection, fields] = [
-        opened[name] as Collection<Fields>,
-        fieldsOf(definition.shape, name),
-      ];
+    for (const { after } of of.get(factsName) ?? []) {
+      if (after) facts.set(after as Partial<FactsOf<S>>);
+    }
+    for (const [name, { fields, collection }] of collections) {
       for (const { id, before, after } of of.get(name) ?? []) {
         if (!after) continue;
         if (before) writeFields(collection, fields, id, after);
@@ -80,8 +78,7 @@ export function applyTakeBack<S extends Shape>(
         else restoreRecord(collection, fields, { id, ...after } as WholeRecordOf<Fields>);
       }
     }
-    for (const name of collections.toReversed()) {
-      const collection = opened[name] as Collection<Fields>;
+    for (const [name, { collection }] of collections.toReversed()) {
       for (const { id, after } of of.get(name) ?? []) if (!after) collection.remove(id);
     }
   }, origin);

@@ -67,7 +67,7 @@ export function createRuns(parts: RunsParts) {
       ): RunKind<Input, Result> {
         const { name, input, result } = given;
         if (defined.has(name)) throw new Error(`Run '${name}' is defined twice.`);
-        const definition = withAllow(given as unknown as AnyRunDefinition, access);
+        const definition = withAllow(given, access);
         const { seconds = 300, concurrency = 1, maxPerOwner = Number.POSITIVE_INFINITY } = given;
         const queue = jobs.define({
           name: `runs.${name}`,
