@@ -11,9 +11,9 @@ import { runsTopic } from '../contract/run.ts';
 import { createChangeStore } from './change-store.ts';
 import type { AnyRunDefinition, RunDefinition, RunKind, RunOwner } from './definition.ts';
 import { followRun } from './follow.ts';
-import { createAttempts, runJob } from './run-attempt.ts';
+import { createAttempts, runJob, usualSeconds, usualTries } from './run-attempt.ts';
 import { createRunProjects } from './run-project.ts';
-import { createRunServices, type DefinedRun, triesOf } from './run-services.ts';
+import { createRunServices, type DefinedRun } from './run-services.ts';
 import { createRunStore, type RunRow } from './run-store.ts';
 import { createUpkeep } from './upkeep.ts';
 
@@ -62,25 +62,7 @@ export function createRuns(parts: RunsParts) {
     upkeep,
     services: {
       ...services,
-      define<Input extends z.ZodType, Part extends z.ZodType, Result extends z.ZodType>(
-        given: RunDefinition<Input, Part, Result>,
-      ): RunKind<Input, Result> {
-        const { name, input, result } = given;
-        if (defined.has(name)) throw new Error(`Run '${name}' is defined twice.`);
-        const definition = withAllow(given, access);
-        const { seconds = 300, concurrency = 1, maxPerOwner = Number.POSITIVE_INFINITY } = given;
-        const queue = jobs.define({
-          name: `runs.${name}`,
-          input: runJob,
-          tries: triesOf(given),
-          seconds: seconds + endSeconds,
-          concurrency,
-          mostOfOwner: maxPerOwner,
-          run: (job) => attempts.run(definition, job),
-        });
-        defined.set(name, { definition, queue });
-        return { name, input, result };
-      },
+      define: createDefining(parts, defined, attempts),
       follow: (owner: RunOwner, id: string, signal: AbortSignal, from?: number) =>
         followRun({
           ...{ id, notices, signal },
@@ -97,6 +79,28 @@ export function createRuns(parts: RunsParts) {
 }
 
 const stopPrefix = 'stop ';
+
+function createDefining(
+  { jobs, projects }: Pick<RunsParts, 'jobs' | 'projects'>,
+  defined: Map<string, DefinedRun>,
+  attempts: Pick<ReturnType<typeof createAttempts>, 'run'>,
+) {
+  return <Input extends z.ZodType, Part extends z.ZodType, Result extends z.ZodType>(
+    given: RunDefinition<Input, Part, Result>,
+  ): RunKind<Input, Result> => {
+    const { name, input, result, tries = usualTries, seconds = usualSeconds } = given;
+    if (defined.has(name)) throw new Error(`Run '${name}' is defined twice.`);
+    const definition = withAllow(given, projects);
+    const queue = jobs.define({
+      ...{ name: `runs.${name}`, input: runJob, tries, seconds: seconds + endSeconds },
+      concurrency: given.concurrency ?? 1,
+      mostOfOwner: given.maxPerOwner ?? Number.POSITIVE_INFINITY,
+      run: (job) => attempts.run(definition, job),
+    });
+    defined.set(name, { definition, queue });
+    return { name, input, result };
+  };
+}
 
 function withAllow(
   definition: AnyRunDefinition,

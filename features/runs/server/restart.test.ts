@@ -128,6 +128,25 @@ test('a run that a stopping server hands back is taken by the next one', async (
   await reached(second, id, { state: 'done', attempt: 2 });
 });
 
+test('the pages of its owner, and of nobody else, are told to ask again when it begins, goes on and ends', async () => {
+  const told: string[][] = [];
+  const { run, half, goOn } = halfway();
+  const realtime = {
+    announce: (...given: string[]) => void told.push(given),
+    edit: async () => undefined,
+    readInTurns: async () => Promise.reject(new Error('There is no document.')),
+  };
+  const server = await serve(run, { parts: { realtime } });
+  const { id } = await start(server);
+  await half;
+  const before = told.length;
+  expect(before).toBeGreaterThan(0);
+  goOn();
+  await reached(server, id, { state: 'done' });
+  await vi.waitFor(() => expect(told.length).toBeGreaterThan(before));
+  expect(new Set(told.map((one) => one.join()))).toEqual(new Set(['person:ada,runs']));
+});
+
 test('one server cancels what runs on another', async () => {
   const { run, half } = halfway();
   const working = await serve(run);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { commonFailures, Failure } from '#kernel/failure.ts';
 import type { JobRun } from '#platform/server/jobs/jobs.ts';
 import { interrupted } from '../contract/failures.ts';
-import type { AnyRunDefinition } from './definition.ts';
+import type { AnyRunDefinition, RunContext } from './definition.ts';
 import type { RunProjects } from './run-project.ts';
 import type { Ending, RunRow, RunStore } from './run-store.ts';
 import { AttemptOver, RunWriter } from './run-writer.ts';
@@ -18,73 +18,17 @@ export interface AttemptOptions {
   changed: (row: Pick<RunRow, 'id' | 'ownerId'>, isState?: boolean) => Promise<void>;
 }
 
-/** Attempts that the queue makes unless a definition says otherwise. */
-export const usualTries = 3;
-const usualSeconds = 300;
+/** Attempts, and seconds of one, unless a definition says otherwise. */
+export const [usualTries, usualSeconds] = [3, 300];
 
 /** Does the work of runs, one attempt after another. */
-export function createAttempts({ store, projects, changed }: AttemptOptions) {
+export function createAttempts(options: AttemptOptions) {
+  const { store, changed } = options;
   /** The attempts that are under way in this process. */
   const underWay = new Map<string, AbortController>();
 
   const end = async (row: RunRow, ending: Ending) => {
     if (await store.end(row, ending)) await changed(row, true);
-  };
-
-  const work = async (
-    definition: AnyRunDefinition,
-    row: RunRow,
-    { log }: Pick<JobRun<RunJob>, 'log'>,
-    stop: AbortController,
-  ): Promise<unknown> => {
-    const { id, ownerId, projectId, attempt } = row;
-    const input = definition.input.parse(row.input.value);
-    await definition.allow?.({ userId: ownerId }, 'run', { projectId, input });
-    if (!definition.resumable && attempt > 1) await projects.startOver(row);
-    const writer = new RunWriter({
-      row,
-      store,
-      written: () => changed(row),
-      failed: (error) => stop.abort(error),
-    });
-    const { signal } = stop;
-    const made = definition.run({
-      ...{ id, ownerId, projectId, input, attempt, log, signal },
-      partials: definition.resumable ? await store.partialsOf(id, 0) : [],
-      async progress(fraction, message) {
-        signal.throwIfAborted();
-        await writer.progress(fraction, message);
-      },
-      async partial(value) {
-        signal.throwIfAborted();
-        return writer.partial(definition.partial ? definition.partial.parse(value) : value);
-      },
-      ...projects.open(definition, row),
-    });
-    try {
-      const result = definition.result.parse(await Promise.race([made, rejectWhenAborted(signal)]));
-      await writer.flush();
-      return result;
-    } catch (error) {
-      // What it made so far stays, whatever it failed of, unless it counts no more.
-      if (!(error instanceof AttemptOver)) await writer.flush();
-      throw error;
-    } finally {
-      writer.close();
-    }
-  };
-
-  /** How an attempt ends that failed; null where there is a next one. */
-  const endingOf = (
-    definition: AnyRunDefinition,
-    row: RunRow,
-    stop: AbortSignal,
-    error: unknown,
-  ) => {
-    if (stop.aborted && isTimeout(stop.reason)) return failed(commonFailures.fail('timeout'));
-    if (error instanceof Failure) return failed(error);
-    if (row.attempt < (definition.tries ?? usualTries)) return null;
-    return failed(stop.aborted ? interrupted : commonFailures.fail('internal_error'));
   };
 
   return {
@@ -99,7 +43,7 @@ export function createAttempts({ store, projects, changed }: AttemptOptions) {
       const leaveTimeout = passOn(timeout, stop);
       try {
         await changed(row, true);
-        const result = await work(definition, row, job, stop);
+        const result = await work(options, { definition, row, log: job.log, stop });
         await end(row, { state: 'done', result });
       } catch (error) {
         if (error instanceof AttemptOver) return;
@@ -120,6 +64,80 @@ export function createAttempts({ store, projects, changed }: AttemptOptions) {
       underWay.get(id)?.abort(new AttemptOver('The run is over.'));
     },
   };
+}
+
+/** What an attempt works with. */
+interface Work extends Pick<JobRun<RunJob>, 'log'> {
+  definition: AnyRunDefinition;
+  row: RunRow;
+  /** Aborted once the attempt shall end. */
+  stop: AbortController;
+}
+
+/** Does what the definition says and returns its result, with everything stored that was reported. */
+async function work(
+  options: AttemptOptions,
+  { definition, row, log, stop }: Work,
+): Promise<unknown> {
+  const { store, projects, changed } = options;
+  const { ownerId, projectId, attempt } = row;
+  const input = definition.input.parse(row.input.value);
+  await definition.allow?.({ userId: ownerId }, 'run', { projectId, input });
+  if (!definition.resumable && attempt > 1) await projects.startOver(row);
+  const writer = new RunWriter({
+    row,
+    store,
+    written: () => changed(row),
+    failed: (error) => stop.abort(error),
+  });
+  const { signal } = stop;
+  const partials = definition.resumable ? await store.partialsOf(row.id, 0) : [];
+  const made = definition.run({
+    ...{ id: row.id, ownerId, projectId, input, attempt, log, signal, partials },
+    ...reportTo(writer, definition, signal),
+    ...projects.open(definition, row),
+  });
+  try {
+    const result = definition.result.parse(await Promise.race([made, rejectWhenAborted(signal)]));
+    await writer.flush();
+    return result;
+  } catch (error) {
+    // What it made so far stays, whatever it failed of, unless it counts no more.
+    if (!(error instanceof AttemptOver)) await writer.flush();
+    throw error;
+  } finally {
+    writer.close();
+  }
+}
+
+function reportTo(
+  writer: RunWriter,
+  { partial: shape }: AnyRunDefinition,
+  signal: AbortSignal,
+): Pick<RunContext<unknown, unknown>, 'progress' | 'partial'> {
+  return {
+    async progress(fraction, message) {
+      signal.throwIfAborted();
+      await writer.progress(fraction, message);
+    },
+    async partial(value) {
+      signal.throwIfAborted();
+      return writer.partial(shape ? shape.parse(value) : value);
+    },
+  };
+}
+
+/** How an attempt ends that failed; null where there is a next one. */
+function endingOf(
+  { tries = usualTries }: AnyRunDefinition,
+  row: RunRow,
+  stop: AbortSignal,
+  error: unknown,
+): Ending | null {
+  if (stop.aborted && isTimeout(stop.reason)) return failed(commonFailures.fail('timeout'));
+  if (error instanceof Failure) return failed(error);
+  if (row.attempt < tries) return null;
+  return failed(stop.aborted ? interrupted : commonFailures.fail('internal_error'));
 }
 
 export function failed({ code, message }: Failure): Ending {

@@ -36,103 +36,22 @@ const read = <S extends Shape>(definition: DocumentDefinition<S>, document: Y.Do
 
 /** What runs do with the documents of their projects, and how it is taken back. */
 export function createRunProjects(options: RunProjectOptions) {
-  const { projects, realtime, versions, store, changes } = options;
-
-  /** The definition of a project's document. */
-  const documentOf = async (projectId: string): Promise<DocumentDefinition<Shape>> => {
-    const project = await projects.find(projectId);
-    if (!project) throw commonFailures.fail('not_found');
-    return projects.kindOf(project.kind).document;
-  };
-
-  /** What an attempt's context reads and changes its project by. */
-  const open = (
-    { changesProject }: AnyRunDefinition,
-    row: RunRow,
-  ): Pick<RunContext<unknown, unknown>, 'read' | 'edit'> => {
-    let hasVersion = row.versionId !== null;
-    const keepVersion = async (projectId: string, reason: 'ai' | 'import') => {
-      if (hasVersion) return;
-      const title = `Before: ${row.title}`;
-      const versionId = await versions.keep(projectId, reason, row.ownerId, title);
-      if (!(await store.confirm(row, { versionId }))) throw new AttemptOver('The run is over.');
-      hasVersion = true;
-    };
-    const checked = async (document: { name: string }, ability: 'see' | 'edit') => {
-      if (row.projectId === null) throw new Error(`The run ${row.name} has no project.`);
-      const { project } = await projects.allow({ userId: row.ownerId }, ability, row.projectId);
-      if (projects.kindOf(project.kind).document.name !== document.name) {
-        throw commonFailures.fail('not_found');
-      }
-      return row.projectId;
-    };
-    return {
-      async read<S extends Shape>(document: DocumentDefinition<S>): Promise<DocumentValue<S>> {
-        const projectId = await checked(document, 'see');
-        const reading = await realtime.readInTurns(projectId, (open, pause) =>
-          readDocumentInTurns(document, open, pause),
-        );
-        return reading.value;
-      },
-      async edit(document, work) {
-        if (!changesProject) throw new Error(`${row.name} does not say that it changes projects.`);
-        const projectId = await checked(document, 'edit');
-        await keepVersion(projectId, changesProject);
-        await realtime.edit(projectId, row.ownerId, async (copy) => {
-          const before = await read(document, copy);
-          await work(openEditor(document, copy, { kind: changesProject, userId: row.ownerId }));
-          const after = await read(document, copy);
-          const made = await findChanges(document, before, after, createPause());
-          if (!(await store.confirm(row))) throw new AttemptOver('The run is over.');
-          // Before the document: a server that is killed between them leaves changes that taking back
-          // does not find, and never some that it does not know.
-          if (made.length > 0) {
-            await changes.add(row.id, { shapeVersion: document.version, changes: made });
-          }
-        });
-      },
-    };
-  };
-
-  /**
-   * Prepares to take back what a run changed, except what somebody changed since.
-   * @returns what does so, as one step
-   * @throws Failure run_not_undoable, run_outdated
-   */
-  const prepareTakeBack = async (row: RunRow): Promise<(userId: string) => Promise<TakeBack>> => {
-    const { projectId } = row;
-    const steps = await changes.list(row.id);
-    if (projectId === null || steps.length === 0) throw runFailures.fail('run_not_undoable');
-    const document = await documentOf(projectId);
-    if (steps.some(({ shapeVersion }) => shapeVersion !== document.version)) {
-      throw runFailures.fail('run_outdated');
-    }
-    const folded = foldSteps(steps.map((step) => step.changes));
-    return async (userId) => {
-      const plans: TakeBack[] = [];
-      await realtime.edit(projectId, userId, async (copy) => {
-        const plan = await planTakeBack(
-          document,
-          await read(document, copy),
-          folded,
-          createPause(),
-        );
-        applyTakeBack(document, copy, plan, { kind: 'restore', userId });
-        plans.push(plan);
-      });
-      const [plan] = plans;
-      if (!plan) throw commonFailures.fail('internal_error');
-      return plan;
-    };
-  };
-
+  const { changes } = options;
   return {
-    open,
-    prepareTakeBack,
+    /** What an attempt's context reads and changes its project by. */
+    open: (definition: AnyRunDefinition, row: RunRow) => openProject(options, definition, row),
+
+    /**
+     * Prepares to take back what a run changed, except what somebody changed since.
+     * @returns what does so, as one step
+     * @throws Failure run_not_undoable, run_outdated
+     */
+    prepareTakeBack: (row: RunRow) => prepareTakeBack(options, row),
+
     /** Takes back what an interrupted attempt changed, so that the next one can begin from the start. */
     async startOver(row: RunRow): Promise<void> {
       if ((await changes.list(row.id)).length === 0) return;
-      const takeBack = await prepareTakeBack(row);
+      const takeBack = await prepareTakeBack(options, row);
       await takeBack(row.ownerId);
       await changes.remove(row.id);
     },
@@ -140,3 +59,79 @@ export function createRunProjects(options: RunProjectOptions) {
 }
 
 export type RunProjects = ReturnType<typeof createRunProjects>;
+
+function openProject(
+  { projects, realtime, versions, store, changes }: RunProjectOptions,
+  { changesProject }: AnyRunDefinition,
+  row: RunRow,
+): Pick<RunContext<unknown, unknown>, 'read' | 'edit'> {
+  const owner = { userId: row.ownerId };
+  let keeping = row.versionId === null ? undefined : Promise.resolve();
+  const keepVersion = async (projectId: string, reason: 'ai' | 'import') => {
+    const title = `Before: ${row.title}`;
+    const versionId = await versions.keep(projectId, reason, row.ownerId, title);
+    if (!(await store.confirm(row, { versionId }))) throw new AttemptOver('The run is over.');
+  };
+  const checked = async (document: { name: string }, ability: 'see' | 'edit') => {
+    if (row.projectId === null) throw new Error(`The run ${row.name} has no project.`);
+    const { project } = await projects.allow(owner, ability, row.projectId);
+    if (projects.kindOf(project.kind).document.name !== document.name) {
+      throw commonFailures.fail('not_found');
+    }
+    return row.projectId;
+  };
+  return {
+    async read<S extends Shape>(document: DocumentDefinition<S>): Promise<DocumentValue<S>> {
+      const projectId = await checked(document, 'see');
+      const reading = await realtime.readInTurns(projectId, (open, pause) =>
+        readDocumentInTurns(document, open, pause),
+      );
+      return reading.value;
+    },
+    async edit(document, work) {
+      if (!changesProject) throw new Error(`${row.name} does not say that it changes projects.`);
+      const projectId = await checked(document, 'edit');
+      keeping ??= keepVersion(projectId, changesProject);
+      await keeping;
+      await realtime.edit(projectId, row.ownerId, async (copy) => {
+        const before = await read(document, copy);
+        await work(openEditor(document, copy, { kind: changesProject, ...owner }));
+        const made = await findChanges(document, before, await read(document, copy), createPause());
+        if (!(await store.confirm(row))) throw new AttemptOver('The run is over.');
+        // Before the document: a server that is killed between them leaves changes that taking back
+        // does not find, and never some that it does not know.
+        if (made.length > 0) {
+          await changes.add(row.id, { shapeVersion: document.version, changes: made });
+        }
+      });
+    },
+  };
+}
+
+async function prepareTakeBack(
+  { projects, realtime, changes }: RunProjectOptions,
+  row: RunRow,
+): Promise<(userId: string) => Promise<TakeBack>> {
+  const { projectId } = row;
+  const steps = await changes.list(row.id);
+  if (projectId === null || steps.length === 0) throw runFailures.fail('run_not_undoable');
+  const project = await projects.find(projectId);
+  if (!project) throw commonFailures.fail('not_found');
+  const { document } = projects.kindOf(project.kind);
+  if (steps.some(({ shapeVersion }) => shapeVersion !== document.version)) {
+    throw runFailures.fail('run_outdated');
+  }
+  const folded = foldSteps(steps.map((step) => step.changes));
+  return async (userId) => {
+    const plans: TakeBack[] = [];
+    await realtime.edit(projectId, userId, async (copy) => {
+      const now = await read(document, copy);
+      const plan = await planTakeBack(document, now, folded, createPause());
+      applyTakeBack(document, copy, plan, { kind: 'restore', userId });
+      plans.push(plan);
+    });
+    const [plan] = plans;
+    if (!plan) throw commonFailures.fail('internal_error');
+    return plan;
+  };
+}

@@ -9,7 +9,7 @@ import type { JobKind, Jobs } from '#platform/server/jobs/jobs.ts';
 import { runFailures } from '../contract/failures.ts';
 import { hasEnded, type ListedRun, type Run, type RunState } from '../contract/run.ts';
 import type { AnyRunDefinition, RunKind, RunOwner } from './definition.ts';
-import { type runJob, usualTries } from './run-attempt.ts';
+import type { runJob } from './run-attempt.ts';
 import type { RunProjects } from './run-project.ts';
 import type { RunRow, RunStore } from './run-store.ts';
 import { listedRun, wholeRun } from './run-view.ts';
@@ -53,16 +53,21 @@ const maxWords = 200;
 
 /** What people do with their runs. All fail with `not_found` for a run of somebody else. */
 export function createRunServices(options: RunServicesOptions) {
-  const { store, jobs, access, projects, versions, defined, changed, stop } = options;
-
-  const definitionOf = (name: string) => {
-    const found = defined.get(name);
-    if (!found) throw runFailures.fail('run_not_repeatable');
-    return found;
+  const reading = createReading(options);
+  return {
+    read: reading.read,
+    list: reading.list,
+    ...createStarting(options, reading),
+    ...createEnding(options, reading),
+    undo: createUndoing(options, reading),
   };
+}
 
+type Reading = ReturnType<typeof createReading>;
+
+function createReading({ store, access, defined }: RunServicesOptions) {
   /** A run of an owner's, if they may still read what it is on. */
-  const findOf = async (owner: RunOwner, id: string): Promise<RunRow> => {
+  const find = async (owner: RunOwner, id: string): Promise<RunRow> => {
     const row = await store.findOf(owner.userId, id);
     if (!row) throw commonFailures.fail('not_found');
     const allow = defined.get(row.name)?.definition.allow;
@@ -70,51 +75,12 @@ export function createRunServices(options: RunServicesOptions) {
     else if (row.projectId) await access.allow(owner, 'see', row.projectId);
     return row;
   };
-
   const view = async (row: RunRow, from = 0): Promise<Run> =>
     wholeRun(row, row.partialCount > from ? await store.partialsOf(row.id, from) : []);
-
-  const read = async (owner: RunOwner, id: string, from = 0) => view(await findOf(owner, id), from);
-
-  const begin = async (
-    owner: RunOwner,
-    { definition, queue }: DefinedRun,
-    given: Pick<RunRow, 'projectId' | 'purpose' | 'retryOf'> & { input: unknown },
-  ): Promise<Run> => {
-    const { projectId, retryOf } = given;
-    const input = definition.input.parse(given.input);
-    await definition.allow(owner, 'run', { projectId, input });
-    const row = await store.insert({
-      id: randomUUID(),
-      name: definition.name,
-      ownerId: owner.userId,
-      projectId,
-      retryOf,
-      title: cutTo(definition.title(input), maxWords),
-      purpose: cutTo(given.purpose, maxWords),
-      input: { value: input },
-    });
-    try {
-      await queue.enqueue(owner.userId, { run: row.id }, row.id);
-    } catch (error) {
-      await store.remove(row.id);
-      throw error;
-    }
-    await changed(row, true);
-    return view(row);
-  };
-
   return {
-    read,
-
-    async start<Input extends z.ZodType>(
-      owner: RunOwner,
-      kind: RunKind<Input>,
-      { projectId = undefined, purpose, input }: RunStart<Input>,
-    ): Promise<Run> {
-      const given = { projectId: projectId ?? null, purpose, input, retryOf: null };
-      return begin(owner, definitionOf(kind.name), given);
-    },
+    find,
+    view,
+    read: async (owner: RunOwner, id: string, from = 0) => view(await find(owner, id), from),
 
     /** The runs of projects that the owner does not see any more are left out. */
     async list(
@@ -134,21 +100,51 @@ export function createRunServices(options: RunServicesOptions) {
         next: last ? writeCursor([last.createdAt.toISOString(), last.id]) : null,
       };
     },
+  };
+}
 
-    /** Stops a run; one that has ended stays as it is. */
-    async cancel(owner: RunOwner, id: string): Promise<Run> {
-      const row = await findOf(owner, id);
-      if (await store.cancel(id)) {
-        await stop(id);
-        await jobs.cancel(id, row.ownerId);
-        await changed(row, true);
-      }
-      return read(owner, id);
+function createStarting({ store, defined, changed }: RunServicesOptions, { find, view }: Reading) {
+  const definitionOf = (name: string) => {
+    const found = defined.get(name);
+    if (!found) throw runFailures.fail('run_not_repeatable');
+    return found;
+  };
+  const begin = async (
+    owner: RunOwner,
+    { definition, queue }: DefinedRun,
+    given: Pick<RunRow, 'projectId' | 'purpose' | 'retryOf'> & { input: unknown },
+  ): Promise<Run> => {
+    const { projectId, retryOf } = given;
+    const input = definition.input.parse(given.input);
+    await definition.allow(owner, 'run', { projectId, input });
+    const row = await store.insert({
+      ...{ id: randomUUID(), name: definition.name, ownerId: owner.userId, projectId, retryOf },
+      title: cutTo(definition.title(input), maxWords),
+      purpose: cutTo(given.purpose, maxWords),
+      input: { value: input },
+    });
+    try {
+      await queue.enqueue(owner.userId, { run: row.id }, row.id);
+    } catch (error) {
+      await store.remove(row.id);
+      throw error;
+    }
+    await changed(row, true);
+    return view(row);
+  };
+  return {
+    async start<Input extends z.ZodType>(
+      owner: RunOwner,
+      kind: RunKind<Input>,
+      { projectId = undefined, purpose, input }: RunStart<Input>,
+    ): Promise<Run> {
+      const given = { projectId: projectId ?? null, purpose, input, retryOf: null };
+      return begin(owner, definitionOf(kind.name), given);
     },
 
     /** @throws Failure run_under_way, run_not_repeatable, and what refuses a start */
     async retry(owner: RunOwner, id: string): Promise<Run> {
-      const { name, state, projectId, purpose, input } = await findOf(owner, id);
+      const { name, state, projectId, purpose, input } = await find(owner, id);
       if (!hasEnded(state)) throw runFailures.fail('run_under_way');
       const found = definitionOf(name);
       if (!found.definition.input.safeParse(input.value).success) {
@@ -156,28 +152,20 @@ export function createRunServices(options: RunServicesOptions) {
       }
       return begin(owner, found, { projectId, purpose, input: input.value, retryOf: id });
     },
+  };
+}
 
-    /** @throws Failure run_under_way, run_not_undoable, run_undone, run_outdated, edit_forbidden */
-    async undo(owner: RunOwner, id: string) {
-      const row = await findOf(owner, id);
-      if (!hasEnded(row.state)) throw runFailures.fail('run_under_way');
-      const { projectId, versionId } = row;
-      if (projectId === null || versionId === null) throw runFailures.fail('run_not_undoable');
-      await access.allow(owner, 'edit', projectId);
-      if (row.undoneAt !== null) throw runFailures.fail('run_undone');
-      const takeBack = await projects.prepareTakeBack(row);
-      if (!(await store.beginUndo(id))) throw runFailures.fail('run_undone');
-      let isDone = false;
-      try {
-        const title = `Before undoing: ${row.title}`;
-        const version_id = await versions.keep(projectId, 'restore', owner.userId, title);
-        const { takenBack, stayed } = await takeBack(owner.userId);
-        isDone = true;
-        return { taken_back: takenBack, stayed, version_id };
-      } finally {
-        await store.endUndo(id, isDone);
+function createEnding({ store, jobs, changed, stop }: RunServicesOptions, { find, read }: Reading) {
+  return {
+    /** Stops a run; one that has ended stays as it is. */
+    async cancel(owner: RunOwner, id: string): Promise<Run> {
+      const row = await find(owner, id);
+      if (await store.cancel(id)) {
+        await stop(id);
+        await jobs.cancel(id, row.ownerId);
         await changed(row, true);
       }
+      return read(owner, id);
     },
 
     /** @throws Failure run_under_way */
@@ -191,9 +179,32 @@ export function createRunServices(options: RunServicesOptions) {
   };
 }
 
-export type RunServices = ReturnType<typeof createRunServices>;
-
-/** How many attempts the queue makes of a definition's runs. */
-export function triesOf({ tries = usualTries }: Pick<AnyRunDefinition, 'tries'>): number {
-  return tries;
+/** @throws Failure run_under_way, run_not_undoable, run_undone, run_outdated, edit_forbidden */
+function createUndoing(
+  { store, access, projects, versions, changed }: RunServicesOptions,
+  { find }: Reading,
+) {
+  return async (owner: RunOwner, id: string) => {
+    const row = await find(owner, id);
+    if (!hasEnded(row.state)) throw runFailures.fail('run_under_way');
+    const { projectId, versionId } = row;
+    if (projectId === null || versionId === null) throw runFailures.fail('run_not_undoable');
+    await access.allow(owner, 'edit', projectId);
+    if (row.undoneAt !== null) throw runFailures.fail('run_undone');
+    const takeBack = await projects.prepareTakeBack(row);
+    if (!(await store.beginUndo(id))) throw runFailures.fail('run_undone');
+    let isDone = false;
+    try {
+      const title = `Before undoing: ${row.title}`;
+      const version_id = await versions.keep(projectId, 'restore', owner.userId, title);
+      const { takenBack, stayed } = await takeBack(owner.userId);
+      isDone = true;
+      return { taken_back: takenBack, stayed, version_id };
+    } finally {
+      await store.endUndo(id, isDone);
+      await changed(row, true);
+    }
+  };
 }
+
+export type RunServices = ReturnType<typeof createRunServices>;

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { TimeAndId } from '#platform/server/database/cursor.ts';
-import type { Database, Executor } from '#platform/server/database/database.ts';
+import type { Database, Executor, Orm } from '#platform/server/database/database.ts';
 import type { RunState } from '../contract/run.ts';
 import { runPartials, runs } from './tables.ts';
 
@@ -30,6 +30,11 @@ const undoSeconds = 120;
 
 /** The SQL of runs. */
 export function createRunStore({ orm }: Pick<Database, 'orm'>) {
+  return { ...storeRows(orm), ...storeAttempts(orm), ...storeEndings(orm), ...storeUndoing(orm) };
+}
+
+/** Runs as they are started and read. */
+function storeRows(orm: Orm) {
   const findOne = async (where: SQL | undefined) => {
     const [row] = await orm.select().from(runs).where(where);
     return row ?? null;
@@ -67,23 +72,33 @@ export function createRunStore({ orm }: Pick<Database, 'orm'>) {
         .limit(limit);
     },
 
-    /** Begins an attempt; null where the run is over, or deleted. */
-    async begin(id: string, keepsPartials: boolean): Promise<RunRow | null> {
-      return orm.transaction(async (tx) => {
-        const [row] = await tx
-          .update(runs)
-          .set({
-            state: 'running',
-            attempt: sql`${runs.attempt} + 1`,
-            startedAt: sql`coalesce(${runs.startedAt}, now())`,
-            ...(keepsPartials ? {} : withoutPartials),
-          })
-          .where(and(eq(runs.id, id), isUnderWay))
-          .returning();
-        if (row && !keepsPartials) await tx.delete(runPartials).where(eq(runPartials.runId, id));
-        return row ?? null;
-      });
+    /** Runs that have not ended and were started before a moment, by id after one. */
+    listUnderWay(startedBefore: Date, after: string, limit: number): Promise<RunRow[]> {
+      return orm
+        .select()
+        .from(runs)
+        .where(and(isUnderWay, lt(runs.createdAt, startedBefore), gt(runs.id, after)))
+        .orderBy(asc(runs.id))
+        .limit(limit);
     },
+
+    /** The partial results of a run from an index on. */
+    async partialsOf(id: string, from: number): Promise<unknown[]> {
+      const rows = await orm
+        .select({ value: runPartials.value })
+        .from(runPartials)
+        .where(and(eq(runPartials.runId, id), gte(runPartials.index, from)))
+        .orderBy(asc(runPartials.index));
+      return rows.map(({ value }) => value.value);
+    },
+  };
+}
+
+/** Attempts of runs: what one writes counts while it is the current one. */
+function storeAttempts(orm: Orm) {
+  return {
+    /** Begins an attempt; null where the run is over, or deleted. */
+    begin: (id: string, keepsPartials: boolean) => beginAttempt(orm, id, keepsPartials),
 
     /** Stores how far an attempt is, and its newest partial results; false where it counts no more. */
     async write(attempt: Attempt, { partials, ...rest }: RunWrite): Promise<boolean> {
@@ -125,7 +140,29 @@ export function createRunStore({ orm }: Pick<Database, 'orm'>) {
     async handBack(attempt: Attempt): Promise<void> {
       await orm.update(runs).set({ state: 'queued' }).where(isCurrent(attempt));
     },
+  };
+}
 
+function beginAttempt(orm: Orm, id: string, keepsPartials: boolean): Promise<RunRow | null> {
+  return orm.transaction(async (tx) => {
+    const [row] = await tx
+      .update(runs)
+      .set({
+        state: 'running',
+        attempt: sql`${runs.attempt} + 1`,
+        startedAt: sql`coalesce(${runs.startedAt}, now())`,
+        ...(keepsPartials ? {} : withoutPartials),
+      })
+      .where(and(eq(runs.id, id), isUnderWay))
+      .returning();
+    if (row && !keepsPartials) await tx.delete(runPartials).where(eq(runPartials.runId, id));
+    return row ?? null;
+  });
+}
+
+/** How runs end otherwise than by their work. */
+function storeEndings(orm: Orm) {
+  return {
     /** Ends a run that nobody works on any more; false where it has ended. */
     fail: (id: string, ending: Ending) => endWhere(orm, and(eq(runs.id, id), isUnderWay), ending),
 
@@ -139,26 +176,25 @@ export function createRunStore({ orm }: Pick<Database, 'orm'>) {
       return cancelled.length > 0;
     },
 
-    /** Runs that have not ended and were started before a moment, by id after one. */
-    listUnderWay(startedBefore: Date, after: string, limit: number): Promise<RunRow[]> {
-      return orm
-        .select()
+    /** Deletes the runs that ended before a moment, at most so many; returns how many. */
+    async removeEnded(before: Date, limit: number): Promise<number> {
+      const old = orm
+        .select({ id: runs.id })
         .from(runs)
-        .where(and(isUnderWay, lt(runs.createdAt, startedBefore), gt(runs.id, after)))
-        .orderBy(asc(runs.id))
+        .where(lt(runs.endedAt, before))
         .limit(limit);
+      const removed = await orm
+        .delete(runs)
+        .where(inArray(runs.id, old))
+        .returning({ id: runs.id });
+      return removed.length;
     },
+  };
+}
 
-    /** The partial results of a run from an index on. */
-    async partialsOf(id: string, from: number): Promise<unknown[]> {
-      const rows = await orm
-        .select({ value: runPartials.value })
-        .from(runPartials)
-        .where(and(eq(runPartials.runId, id), gte(runPartials.index, from)))
-        .orderBy(asc(runPartials.index));
-      return rows.map(({ value }) => value.value);
-    },
-
+/** Taking back what runs changed. */
+function storeUndoing(orm: Orm) {
+  return {
     /** Reserves taking back what a run changed; false where somebody did so, or is about to. */
     async beginUndo(id: string): Promise<boolean> {
       const stale = sql`now() - make_interval(secs => ${undoSeconds})`;
@@ -178,20 +214,6 @@ export function createRunStore({ orm }: Pick<Database, 'orm'>) {
     async endUndo(id: string, isDone: boolean): Promise<void> {
       const change = isDone ? { undoneAt: new Date() } : { undoBegunAt: null };
       await orm.update(runs).set(change).where(eq(runs.id, id));
-    },
-
-    /** Deletes the runs that ended before a moment, at most so many; returns how many. */
-    async removeEnded(before: Date, limit: number): Promise<number> {
-      const old = orm
-        .select({ id: runs.id })
-        .from(runs)
-        .where(lt(runs.endedAt, before))
-        .limit(limit);
-      const removed = await orm
-        .delete(runs)
-        .where(inArray(runs.id, old))
-        .returning({ id: runs.id });
-      return removed.length;
     },
   };
 }
