@@ -24,6 +24,7 @@ const featureOrder = [
   'writing',
   'board',
   'runs',
+  'connections',
   'integrations',
   'ai',
   'exports',
