@@ -23,6 +23,7 @@ const featureOrder = [
   'tables',
   'writing',
   'board',
+  'runs',
   'connections',
   'integrations',
   'ai',
