@@ -96,9 +96,6 @@ export const codeRules: readonly CodeRule[] = [
       'features/accounts/server/index.ts': 'the next sweep removes what has expired',
       'features/accounts/server/profile.ts': 'the old picture stays, which nobody sees any more',
       'features/accounts/server/account-removal.ts': 'the account is deleted already',
-      'features/connections/server/connect.ts':
-        'the credentials are removed here in any case, and end by themselves there',
-      'features/connections/server/index.ts': 'the next sweep removes the deliveries',
       'features/feature/server/hooks.ts': 'the caller has their answer',
       'features/projects/server/clearing.ts': 'the next job clears again',
       'features/connections/server/connect.ts': 'the tokens are deleted here in any case',
