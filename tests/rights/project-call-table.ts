@@ -18,7 +18,14 @@ import {
   restoreProjects,
   transferProject,
 } from '#features/projects/contract/list-calls.ts';
-import { cancelRun, readRun, removeRun, retryRun, undoRun } from '#features/runs/contract/calls.ts';
+import {
+  cancelRun,
+  followRun,
+  readRun,
+  removeRun,
+  retryRun,
+  undoRun,
+} from '#features/runs/contract/calls.ts';
 import { acceptInvite, readInvite } from '#features/sharing/contract/calls.ts';
 import {
   joinByLink,
@@ -114,6 +121,11 @@ export const projectCallTable: Expected[] = [
   // An export is a run of who ordered it.
   entry(
     readRun,
+    async (made) => ({ params: { id: (await exported(made)).job }, query: {} }),
+    ownerAlone,
+  ),
+  entry(
+    followRun,
     async (made) => ({ params: { id: (await exported(made)).job }, query: {} }),
     ownerAlone,
   ),
