@@ -6,6 +6,7 @@ const featureOrder = [
   'plans',
   'teams',
   'projects',
+  'actions',
   'links',
   'evidence',
   'templates',

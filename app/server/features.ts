@@ -1,4 +1,5 @@
 import { accountsFeature } from '#features/accounts/server/index.ts';
+import { actionsFeature } from '#features/actions/server/index.ts';
 import { activityFeature } from '#features/activity/server/index.ts';
 import { commentsFeature } from '#features/comments/server/index.ts';
 import { exportsFeature } from '#features/exports/server/index.ts';
@@ -22,6 +23,7 @@ export const features: readonly Feature[] = [
   notificationsFeature,
   plansFeature,
   projectsFeature,
+  actionsFeature,
   linksFeature,
   templatesFeature,
   sharingFeature,

@@ -50,7 +50,15 @@ import { createTellRow } from './tell-row.ts';
 import { createTransfer } from './transfer.ts';
 import { createTrash } from './trash.ts';
 
-export { createEditing, type Editing, given, type Run, recordIn } from './editing.ts';
+export {
+  createEditing,
+  type Editing,
+  given,
+  type Run,
+  recordIn,
+  refusedFields,
+  refusedInput,
+} from './editing.ts';
 export type { ProjectKind, SummaryModule } from './kind.ts';
 export { loadSummaryModule } from './load-summary-module.ts';
 export type { PeopleById } from './project-view.ts';

@@ -16,7 +16,7 @@ export function themeFacts({ first, second }: ThemeColours) {
     first: value(colour, first),
     second: value(colour, second),
     /** A picture of the library. */
-    logo: value(id.nullable(), null),
+    logo: value(id.nullable().describe('Id of a picture of the library.'), null),
   };
 }
 

@@ -26,11 +26,15 @@ const board = defineDocument({ name: 'board', shape, names });
 const reshaped = defineDocument({ name: 'board', shape, names, migrations: [() => undefined] });
 const addCard = defineEdit(board, {
   name: 'addCard',
+  title: 'Add a card',
+  changes: ['cards'],
   input: z.object({ id: z.string(), text: z.string() }),
   apply: ({ cards }, { id, text }) => cards.insert(id, { text, position: 'a0' }),
 });
 const addMany = defineEdit(board, {
   name: 'addMany',
+  title: 'Add several cards',
+  changes: ['cards'],
   input: z.object({ count: z.number() }),
   apply({ cards }, { count }) {
     for (let card = 0; card < count; card += 1) {
@@ -40,12 +44,16 @@ const addMany = defineEdit(board, {
 });
 const type = defineEdit(board, {
   name: 'type',
+  title: 'Type in a card',
+  changes: ['cards'],
   input: z.object({ id: z.string(), insert: z.string() }),
   undo: 'typing',
   apply: ({ cards }, { id, insert }) => cards.type(id, 'text', 99, 0, insert),
 });
 const setGoal = defineEdit(board, {
   name: 'setGoal',
+  title: 'Set the goal',
+  changes: ['facts'],
   input: z.object({ goal: z.string() }),
   apply: ({ facts }, { goal }) => facts.set({ goal }),
 });

@@ -83,7 +83,7 @@ export const cardFlag = z.enum(['fail', 'wait']);
 /** S3.41 */
 export const personaKind = z.enum(['persona', 'behavioral']);
 /** S3.39: C is the company or product itself, U somebody who uses it. */
-export const personaType = z.enum(['U', 'C']);
+export const personaType = z.enum(['U', 'C']).describe('U is a user, C the company.');
 /** Cooper, About Face: the six roles that a persona can have in a design. */
 export const designRoles = [
   'primary',
@@ -123,7 +123,7 @@ export const opportunityStatus = z.enum(['open', 'in_progress', 'solved', 'dismi
 export type OpportunityStatus = z.output<typeof opportunityStatus>;
 export const tracker = z.enum(['jira', 'azure']);
 /** S3.43: A is active; what is inactive is hidden. */
-export const itemStatus = z.enum(['A', 'I']);
+export const itemStatus = z.enum(['A', 'I']).describe('A is shown, I is hidden.');
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 /** What the colours of stages, tags and highlights are chosen from. */

@@ -61,8 +61,8 @@ export const tasks = {
   touchesProduct: value(z.boolean(), false),
   picture: optionalReference('images'),
   /** Who told of it, where it is from a diary. */
-  from: value(z.string().max(lengths.fullName), ''),
-  spread: value(spread.nullable(), null),
+  from: value(z.string().max(lengths.fullName).describe('Whose diary it is from.'), ''),
+  spread: value(spread.nullable().describe("How far apart several people's times are."), null),
 };
 
 /** A part of a task. */

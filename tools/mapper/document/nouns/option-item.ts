@@ -13,9 +13,9 @@ export const extent = z.number().int().min(24).max(2000);
 export const optionItem = (nameLength: number) => ({
   name: value(z.string().max(nameLength), ''),
   /** What it means, in a sentence. */
-  value: value(z.string().max(lengths.text), ''),
+  value: value(z.string().max(lengths.text).describe('What it means, in a sentence.'), ''),
   /** What is shown in place of the name; empty where the name is. */
-  displayName: value(z.string().max(nameLength), ''),
+  displayName: value(z.string().max(nameLength).describe('Shown in place of the name.'), ''),
   colour: value(colour, firstColour),
   /** A is shown, I is hidden (S3.43). */
   status: value(itemStatus, 'A'),

@@ -40,9 +40,9 @@ export const rows = {
   /** Null where the cards decide. */
   height: value(extent.nullable(), null),
   /** Whether each persona has a lane of its own in it. */
-  perPersona: value(z.boolean(), false),
+  perPersona: value(z.boolean().describe('Whether each persona has a lane in it.'), false),
   /** How many levels its emotions have. */
-  levels: value(emotionLevels, 5),
+  levels: value(emotionLevels.describe('How many levels its emotions have.'), 5),
   /** Whether the personas of a persona map are alike in it; null where nobody said. */
   likeness: value(rowLikeness.nullable(), null),
 };
@@ -51,7 +51,7 @@ export const rows = {
 export const levels = {
   row: reference('rows'),
   /** 0 is the lowest. */
-  place: value(z.number().int().min(0).max(9), 0),
+  place: value(z.number().int().min(0).max(9).describe('0 is the lowest level.'), 0),
   label: value(z.string().max(lengths.scaleLabel), ''),
   emoji: value(z.string().max(16), ''),
 };

@@ -51,16 +51,19 @@ export const issues = {
   description: richText(descriptionSchema, lengths.issueDescription),
   recommendation: mergingText(lengths.recommendation),
   /** Ids of heuristics, of the suite's sets and of own ones. */
-  heuristics: value(z.array(person).max(20), []),
+  heuristics: value(z.array(person).max(20).describe('Ids of heuristics.'), []),
   /** What was decided against the median of the ratings, and why; null where that counts. */
-  severity: value(severity.nullable(), null),
+  severity: value(
+    severity.nullable().describe('What was decided; null counts the median of the ratings.'),
+    null,
+  ),
   severityReason: value(z.string().max(lengths.quote), ''),
   effort: value(effort.nullable(), null),
   status: value(issueStatus, 'open'),
   /** Id of the account that found it, or of a guest. */
-  author: value(person, ''),
+  author: value(person.describe('Id of the account that found it, or of a guest.'), ''),
   at: value(moment.nullable(), null),
-  assignee: value(person, ''),
+  assignee: value(person.describe('Id of an account.'), ''),
   due: value(z.iso.date().nullable(), null),
   watchers: value(z.array(person).max(1000), []),
   /** Which model wrote it, and whether somebody changed it since; null where a person did. */
@@ -72,7 +75,7 @@ export const issues = {
   ),
 };
 
-const share = z.number().min(0).max(1);
+const share = z.number().min(0).max(1).describe('Share of the picture, from 0 to 1.');
 
 /** Where an issue is on the picture of a page, in shares of it: a point, or an area that begins there. */
 export const pins = {
