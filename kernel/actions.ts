@@ -24,14 +24,14 @@ export type Actions = ReadonlyMap<string, Action>;
  * @param internal why callers must not run some of them, by name
  * @throws Error where two edits have one name, or `internal` names none
  */
-export function listActions<S extends Shape>(
-  document: DocumentDefinition<S>,
+export function listActions(
+  document: DocumentDefinition<Shape>,
   modules: readonly Readonly<Record<string, unknown>>[],
   internal: Readonly<Record<string, string>> = {},
 ): Actions {
   const actions = new Map<string, Action>();
   for (const edit of modules.flatMap((one) => Object.values(one)).filter(isEdit)) {
-    if (edit.document.name !== document.name)
+    if (edit.document !== document)
       throw new Error(`${edit.name} edits another document than ${document.name}.`);
     if (actions.has(edit.name)) throw new Error(`Two edits are called ${edit.name}.`);
     actions.set(edit.name, actionOf(edit, internal[edit.name]));
