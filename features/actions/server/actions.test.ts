@@ -136,6 +136,12 @@ test.each<[what: string, actions: ReturnType<typeof action>[], code: string, fie
     { 'actions.0.input.cards.1.span': expect.any(String) },
   ],
   [
+    'a list of more records than are added at once',
+    [action('removeCards', { ids: Array.from({ length: 1001 }, () => 'c') })],
+    'invalid_input',
+    { 'actions.0.input.ids': 'This takes 1000 at once at most.' },
+  ],
+  [
     'a field that is missing',
     [action('renameStage', { id: 's' })],
     'invalid_input',

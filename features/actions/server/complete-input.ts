@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { roleOf } from '#kernel/edit-input.ts';
 import type { MadeIds } from '../contract.ts';
-import { innerSchema, objectShape } from './object-shape.ts';
+import { innerSchema, maxListed, objectShape, recordElement } from './object-shape.ts';
 
 /** What an input is completed with. */
 export interface Completion {
@@ -35,7 +35,7 @@ const reference = /^\$(\d{1,3})\.([\w.]+)$/;
  * input is valid is for the schema to say.
  */
 export function completeInput(
-  schema: z.ZodType,
+  schema: z.core.$ZodType,
   given: unknown,
   completion: Completion,
 ): CompletedInput {
@@ -52,7 +52,7 @@ export function completeInput(
 }
 
 function completeValue(
-  schema: z.ZodType,
+  schema: z.core.$ZodType,
   given: unknown,
   path: string,
   completion: Completion,
@@ -63,8 +63,12 @@ function completeValue(
   if (role === 'record') return resolved(given, path, completion, done);
   if (role === 'newRecord') return addedId(given, path, completion, done);
   if (role === 'position') return placed(given, completion, done);
-  if (inner instanceof z.ZodArray && Array.isArray(given)) {
-    const element = inner.element as z.ZodType;
+  const element = recordElement(inner);
+  if (element && Array.isArray(given)) {
+    if (given.length > maxListed) {
+      done.problems[path] = `This takes ${maxListed} at once at most.`;
+      return given;
+    }
     return given.map((one, at) => completeValue(element, one, join(path, at), completion, done));
   }
   const shape = objectShape(inner);
@@ -72,7 +76,7 @@ function completeValue(
 }
 
 function completeObject(
-  shape: Readonly<Record<string, z.ZodType>>,
+  shape: Readonly<Record<string, z.core.$ZodType>>,
   given: Readonly<Record<string, unknown>>,
   path: string,
   completion: Completion,

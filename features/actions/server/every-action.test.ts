@@ -5,6 +5,7 @@ import { tools } from '#app/server/tools.ts';
 import type { ServerTool } from '#features/tool/server/index.ts';
 import type { Action } from '#kernel/actions.ts';
 import { type DocumentDefinition, readDocument, type Shape } from '#kernel/document.ts';
+import { type FieldRole, roleOf } from '#kernel/edit-input.ts';
 import { type ActionSample, findSample } from '#tests/fixtures/action-samples.ts';
 import { fact } from '#tests/fixtures/live-place.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
@@ -63,6 +64,19 @@ function contentOf(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (name, one) => (name === 'number' ? 0 : one)));
 }
 
+const isMade = (role: FieldRole | undefined) => role === 'newRecord' || role === 'position';
+
+/** The ids of a collection; the last one alone where records have an order. */
+function lastOf(
+  document: Y.Doc,
+  definition: DocumentDefinition<Shape>,
+  collection: string,
+  hasOrder: boolean,
+): string[] {
+  const records = readDocument(definition, document).value[collection] as { id: string }[];
+  return records.map(({ id }) => id).slice(hasOrder ? -1 : 0);
+}
+
 /** A value that a field does not take, where there is one. */
 function wrongFor(action: Action, input: object, field: string): unknown {
   const candidates = [{ not: 'this' }, -1e12 - 0.5, [[[]]]];
@@ -89,6 +103,30 @@ describe.each(tools.map((tool) => [tool.kind.code, tool] as const))('%s', (code,
       });
     }
     other.leave();
+  });
+
+  test('ids and positions may be left out where an action adds or moves a record', async () => {
+    const { owner, id } = await fullProject(tool, samples);
+    const visitor = await suite.entered(id, owner, definition.version);
+    for (const [turn, { name, input, changes }] of open.entries()) {
+      const shape = objectShape(input) ?? {};
+      const roles = Object.entries(shape).filter(([, field]) => isMade(roleOf(field)));
+      if (roles.length === 0) continue;
+      const sample = find(visitor.document, name, `x${turn}`)?.input;
+      const fields = Object.entries(sample ?? {}).filter(
+        ([field]) => !Object.fromEntries(roles)[field],
+      );
+      const given = { params: { id, name }, body: { input: Object.fromEntries(fields) } };
+      const { ids } = await suite.send(runAction, given, owner.accessToken);
+      const addsOne = roles.some(([, field]) => roleOf(field) === 'newRecord');
+      expect([name, Object.keys(ids)]).toEqual([name, addsOne ? ['id'] : []]);
+      const record = ids.id ?? String(sample?.id);
+      await fact(() => {
+        const last = lastOf(visitor.document, definition, changes[0] ?? '', 'position' in shape);
+        expect([name, last]).toEqual([name, expect.arrayContaining([record])]);
+      });
+    }
+    visitor.leave();
   });
 
   test('every open action names the field that it does not take', async () => {

@@ -40,11 +40,13 @@ test('an input of several parts is one object, which requires what callers must 
 });
 
 test('the ids and positions that the server makes say so, in lists too', () => {
-  const schema = schemaOf(z.object({ cards: z.array(added.extend({ title: z.string() })) }));
+  const cards = z.array(added.extend({ title: z.string() })).max(20_000);
+  const schema = schemaOf(z.object({ cards }));
   expect(schema).toMatchObject({
     required: ['cards'],
     properties: {
       cards: {
+        maxItems: 1000,
         items: {
           required: ['title'],
           properties: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Action } from '#kernel/actions.ts';
 import { roleOf } from '#kernel/edit-input.ts';
+import { maxListed, recordElement } from './object-shape.ts';
 
 type Json = Record<string, unknown>;
 
@@ -26,6 +27,8 @@ export function inputSchema(action: Action): Json {
     io: 'input',
     unrepresentable: () => ({ description: 'Any value; the server checks it.' }),
     override({ zodSchema, jsonSchema }) {
+      if (recordElement(zodSchema))
+        jsonSchema.maxItems = Math.min(jsonSchema.maxItems ?? maxListed, maxListed);
       const role = roleOf(zodSchema);
       if (role === undefined || role === 'record') return;
       const said = [jsonSchema.description, whenMissing[role]].filter(Boolean);
