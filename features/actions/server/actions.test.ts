@@ -96,6 +96,7 @@ test('one step of several actions names what those before it added', async () =>
   const named = (text: string) => cards.find((card) => card.text === text);
   expect(named('Fills in the form')?.stage).toBe(stages.find(({ name }) => name === 'Apply')?.id);
   expect(arrows).toMatchObject([{ from: named('Fills in the form')?.id, to: named('Two')?.id }]);
+  expect(new Set(cards.map(({ position }) => position)).size).toBe(3);
   // Nobody saw a part of it.
   expect(new Set(seen)).toEqual(new Set([3]));
   visitor.leave();
