@@ -2,6 +2,7 @@
 const featureOrder = [
   'feature',
   'accounts',
+  'tokens',
   'notifications',
   'plans',
   'teams',
@@ -28,6 +29,7 @@ const featureOrder = [
   'exports',
   'slides',
   'tool',
+  'admin',
 ];
 
 /** Tests, and what a tool tells the test of rights about its calls. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FailureTable } from './failure.ts';
+import type { Scope } from './scope.ts';
 
 /** The API groups of the specification, each a prefix of the address. */
 export const callGroups = {
@@ -12,8 +13,14 @@ export const callGroups = {
 export type CallGroup = keyof typeof callGroups;
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may send the call at all; rights on a project are asked in the service. */
-export type CallAccess = 'public' | 'account';
+/**
+ * Who may send the call at all; rights on a project are asked in the service.
+ * - `public`: everybody
+ * - `account`: a signed-in session
+ * - `scope`: a signed-in session, or a token that has the scope of the call
+ * - `admin`: a signed-in session of an account that administers the installation
+ */
+export type CallAccess = 'public' | 'account' | 'scope' | 'admin';
 
 type Shape = z.core.$ZodType | undefined;
 /** The schema that a call declares, `never` where it declares none. */
@@ -33,6 +40,7 @@ export interface Call<
   Body extends Shape = Shape,
   Output extends z.core.$ZodType = z.core.$ZodType,
   Access extends CallAccess = CallAccess,
+  Event extends Shape = Shape,
 > {
   /** Unique name in words, `accounts.register`; the first part is the slice. */
   readonly id: string;
@@ -41,6 +49,11 @@ export interface Call<
   /** Path below the group's prefix, parameters as `:name`. */
   readonly path: string;
   readonly access: Access;
+  /**
+   * What a token needs for a call of `scope` access; without it `projects:read` for a GET and
+   * `projects:write` for all others.
+   */
+  readonly scope?: Scope;
   readonly summary: string;
   readonly params?: Params;
   readonly query?: Query;
@@ -51,6 +64,8 @@ export interface Call<
    */
   readonly bodyType?: 'json' | 'multipart' | 'either';
   readonly output: Output;
+  /** Makes the call a stream: it answers events of this shape before its output (`call-stream.ts`). */
+  readonly event?: Event;
   readonly failures?: FailureTable<string>;
   readonly rate?: CallRate;
 }
@@ -62,6 +77,10 @@ export interface Call<
 export type AddressOf<C extends Call> = Pick<C, 'id' | 'group' | 'method' | 'path' | 'access'> & {
   readonly bodyType?: Call['bodyType'] | undefined;
 };
+
+/** A call that answers events before its output. */
+export type StreamedCall = Call & { readonly event: z.core.$ZodType };
+export type CallEvent<C extends StreamedCall> = z.output<C['event']>;
 
 /** What a handler receives, parsed. */
 export interface CallInput<C extends Call> {
@@ -89,8 +108,20 @@ export function defineCall<
   Params extends Shape = undefined,
   Query extends Shape = undefined,
   Body extends Shape = undefined,
->(call: Call<Params, Query, Body, Output, Access>): Call<Params, Query, Body, Output, Access> {
-  return call;
+  Event extends Shape = undefined,
+>(
+  call: Call<Params, Query, Body, Output, Access, Event>,
+): Call<Params, Query, Body, Output, Access, Event> & DeclaresEvent<Event> {
+  return call as Call<Params, Query, Body, Output, Access, Event> & DeclaresEvent<Event>;
+}
+
+type DeclaresEvent<Event extends Shape> = [SchemaOf<Event>] extends [never]
+  ? unknown
+  : { readonly event: SchemaOf<Event> };
+
+/** The scope that a token needs to send a call of `scope` access. */
+export function scopeOf(call: Pick<Call, 'method' | 'scope'>): Scope {
+  return call.scope ?? (call.method === 'GET' ? 'projects:read' : 'projects:write');
 }
 
 /** The path of a call with its parameters and query filled in and escaped, prefix included. */

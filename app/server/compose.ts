@@ -4,6 +4,7 @@ import type { DestinationStream } from 'pino';
 import { type Accounts, accountsKey } from '#features/accounts/server/index.ts';
 import type { Feature, Services } from '#features/feature/server/index.ts';
 import { type Plans, plansKey } from '#features/plans/server/index.ts';
+import { isPersonalToken, tokensKey } from '#features/tokens/server/index.ts';
 import { type Versions, versionsKey } from '#features/versions/server/index.ts';
 import type { Call } from '#kernel/call.ts';
 import { type Config, ownAddress } from '#platform/server/config/config.ts';
@@ -124,6 +125,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
   });
   const implementations = built.implementations();
   const accounts = built.get(accountsKey);
+  const tokens = built.get(tokensKey);
   const judgePicture: JudgePicture = async (key, pass) =>
     isSamplePicture(key) ? 'all' : built.hooks.readers(key, pass);
   const http = await createHttp({
@@ -138,7 +140,8 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
       ...built.routes(),
       ...(options.routes ?? []),
     ],
-    authenticate: accounts.authenticate,
+    authenticate: (token) =>
+      isPersonalToken(token) ? tokens.authenticate(token) : accounts.authenticate(token),
     ready: createReadiness(config, database),
     webFolder: options.webFolder,
   });

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { updateUser } from '#features/accounts/contract/profile.ts';
 import { logout } from '#features/accounts/contract/sign-in.ts';
+import { accountPayer } from '#features/plans/contract/payer.ts';
 import { type Call, callPath } from '#kernel/call.ts';
 import { applyPlanned } from '#kernel/edit.ts';
 import { openEnvelope } from '#kernel/envelope.ts';
@@ -91,7 +92,7 @@ async function demoPassword(folder: string): Promise<string> {
 
 async function addSamples(suite: Suite, userId: string, marker: string): Promise<void> {
   // Who tries the suite shall meet the suite, not the limits of a plan.
-  await suite.plans.put(userId, 'business');
+  await suite.plans.put(accountPayer(userId), 'business');
   const { accessToken } = await suite.accounts.beginSession(userId, {
     address: '127.0.0.1',
     userAgent: 'Sightline',

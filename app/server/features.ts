@@ -1,6 +1,7 @@
 import { accountsFeature } from '#features/accounts/server/index.ts';
 import { actionsFeature } from '#features/actions/server/index.ts';
 import { activityFeature } from '#features/activity/server/index.ts';
+import { adminFeature } from '#features/admin/server/index.ts';
 import { commentsFeature } from '#features/comments/server/index.ts';
 import { exportsFeature } from '#features/exports/server/index.ts';
 import type { Feature } from '#features/feature/server/index.ts';
@@ -11,6 +12,7 @@ import { plansFeature } from '#features/plans/server/index.ts';
 import { projectsFeature } from '#features/projects/server/index.ts';
 import { sharingFeature } from '#features/sharing/server/index.ts';
 import { templatesFeature } from '#features/templates/server/index.ts';
+import { tokensFeature } from '#features/tokens/server/index.ts';
 import { toolsFeature } from '#features/tool/server/index.ts';
 import { versionsFeature } from '#features/versions/server/index.ts';
 import { watchingFeature } from '#features/watching/server/index.ts';
@@ -20,6 +22,7 @@ import { tools } from './tools.ts';
 /** The features that are there, lowest first: each is built on those before it. */
 export const features: readonly Feature[] = [
   accountsFeature,
+  tokensFeature,
   notificationsFeature,
   plansFeature,
   projectsFeature,
@@ -34,5 +37,6 @@ export const features: readonly Feature[] = [
   activityFeature,
   exportsFeature,
   toolsFeature(tools),
+  adminFeature,
   siteFeature,
 ];

@@ -3,6 +3,7 @@ import { usePictureAddress } from '#app/web/shell/use-picture-address.ts';
 import { connectAccounts } from '#features/accounts/web/index.ts';
 import { MailSettings } from '#features/notifications/web/index.ts';
 import { keepUserPlan } from '#features/plans/web/index.ts';
+import { TokenSettings } from '#features/tokens/web/index.ts';
 import type { Failure } from '#kernel/failure.ts';
 import { transmit } from '#platform/web/api/transmit.ts';
 import { watchConnectivity } from '#platform/web/connectivity/connectivity.ts';
@@ -60,7 +61,7 @@ export function startWeb(): void {
   connectSession(sessionCalls);
   connectAccounts({
     usePictureAddress,
-    settingsCards: { mails: MailSettings },
+    settingsCards: { mails: MailSettings, tokens: TokenSettings },
   });
   watchSession({ sessions, onFailure: logFailure });
   watchConnectivity({

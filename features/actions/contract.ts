@@ -52,7 +52,7 @@ export type ListedAction = z.output<typeof listedAction>;
 
 const common = {
   group: 'main',
-  access: 'account',
+  access: 'scope',
   failures: defineFailures({
     ...projectFailures.entries,
     ...documentFailures.entries,

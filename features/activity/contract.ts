@@ -56,7 +56,7 @@ export const readActivity = defineCall({
   group: 'main',
   method: 'GET',
   path: '/projects/activity/:id',
-  access: 'account',
+  access: 'scope',
   summary: 'Who did what with a project, newest first.',
   params: z.object({ id: projectId }),
   query: z.object({

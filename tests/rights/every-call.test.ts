@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endAllSessions } from '#features/accounts/contract/sessions.ts';
-import { callGroups } from '#kernel/call.ts';
+import { createToken } from '#features/tokens/contract.ts';
+import { callGroups, scopeOf } from '#kernel/call.ts';
+import { includesScope, scopes } from '#kernel/scope.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import type { PlainCalls } from './expected.ts';
@@ -10,6 +12,7 @@ import { plainToolCalls } from './tool-call-table.ts';
 /** Who may send the calls that are on no project; a call that stands nowhere fails the test. */
 const plainCalls: PlainCalls = {
   ...plainToolCalls,
+  'admin.overview': 'account',
   'accounts.accountData': 'account',
   'accounts.accountLosses': 'account',
   'accounts.captcha': 'public',
@@ -60,6 +63,9 @@ const plainCalls: PlainCalls = {
   'templates.remove': 'account',
   'templates.rename': 'account',
   'templates.use': 'account',
+  'tokens.create': 'account',
+  'tokens.delete': 'account',
+  'tokens.list': 'account',
 };
 
 let suite: TestSuite;
@@ -100,10 +106,53 @@ test('the main group answers for accounts, plans and maps [S7.6]', async () => {
 test('nobody reaches a call with the token of a session that has ended', async () => {
   const person = await makePerson(suite);
   await suite.send(endAllSessions, {}, person.accessToken);
-  for (const call of suite.calls.filter(({ access }) => access === 'account')) {
+  for (const call of suite.calls.filter(({ access }) => access !== 'public')) {
     const url = callGroups[call.group] + call.path.replaceAll(/:\w+/g, 'none');
     const headers = { authorization: `Bearer ${person.accessToken}` };
     const { statusCode } = await suite.http.inject({ method: call.method, url, headers });
     expect([call.id, statusCode]).toEqual([call.id, 401]);
   }
+});
+
+test('a token reaches the calls of its scopes, and no call of the account itself', async () => {
+  const { accessToken } = await makePerson(suite);
+  const answers: Record<string, string> = {};
+  const expected: Record<string, string> = {};
+  for (const scope of scopes) {
+    const body = { name: 'Script', scopes: [scope], days: 1 };
+    const { token } = await suite.send(createToken, { body }, accessToken);
+    for (const call of suite.calls.filter(({ access }) => access !== 'public')) {
+      const url = callGroups[call.group] + call.path.replaceAll(/:\w+/g, 'none');
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await suite.http.inject({ method: call.method, url, headers });
+      const code = String(answer.json().error?.error_code);
+      const line = `${scope}: ${call.id}`;
+      answers[line] = ['session_required', 'scope_missing'].includes(code) ? code : 'reached';
+      const isAllowed = includesScope([scope], scopeOf(call));
+      expected[line] = isAllowed ? 'reached' : 'scope_missing';
+      if (call.access !== 'scope') expected[line] = 'session_required';
+    }
+  }
+  expect(answers).toEqual(expected);
+});
+
+test('what a token may do by its scope is what its words say', () => {
+  const managing = suite.calls.filter(({ scope }) => scope === 'projects:manage');
+  const words = new Set(managing.map(({ id }) => id.split('.').at(-1)));
+  expect([...words].sort()).toEqual([
+    'acceptInvite',
+    'answerAccess',
+    'erase',
+    'joinByLink',
+    'letDuplicate',
+    'putShareLink',
+    'remove',
+    'removeAccess',
+    'resendInvite',
+    'restore',
+    'revokeShareLink',
+    'share',
+    'transfer',
+    'updateAccess',
+  ]);
 });

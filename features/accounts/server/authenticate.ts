@@ -1,23 +1,24 @@
-import type { Actor } from '#kernel/actor.ts';
+import type { AccountActor } from '#kernel/actor.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { gather } from '#platform/server/database/gather.ts';
 import { queryByName } from '#platform/server/database/query-by-name.ts';
 import type { AccessTokens } from './access-tokens.ts';
 
-/** Tells who an access token acts for; fails with `token_expired` or `unauthorised`. */
-export type Authenticate = (accessToken: string) => Promise<Actor>;
+/** Returns who a session's access token acts for; throws `token_expired` or `unauthorised`. */
+export type Authenticate = (accessToken: string) => Promise<AccountActor>;
 
 interface ActorRow {
   session_id: string;
   user_id: string;
   email: string;
   full_name: string;
+  is_admin: boolean;
 }
 
 const actorsOfSessions = {
   name: 'actors-of-sessions',
-  text: `select s.id as session_id, u.id as user_id, u.email, u.full_name
+  text: `select s.id as session_id, u.id as user_id, u.email, u.full_name, u.is_admin
     from sessions s join users u on u.id = s.user_id
     where s.id = any($1) and s.expires_at > $2 and u.email_verified`,
 };
@@ -45,11 +46,13 @@ export function createAuthenticate(
   };
 }
 
-function actorOf(row: ActorRow): Actor {
+function actorOf(row: ActorRow): AccountActor {
   return {
+    kind: 'account',
     userId: row.user_id,
     sessionId: row.session_id,
     email: row.email,
     fullName: row.full_name,
+    isAdmin: row.is_admin,
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Actor } from '#kernel/actor.ts';
+import type { AccountActor } from '#kernel/actor.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { devices } from './tables.ts';
 
@@ -15,7 +15,7 @@ export interface NewDevice {
 /** Registers the device of a session; a device belongs to whom it was registered for last. */
 export async function keepDevice(
   executor: Executor,
-  actor: Actor,
+  actor: AccountActor,
   device: NewDevice,
 ): Promise<void> {
   const kept = {

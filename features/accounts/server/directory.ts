@@ -36,6 +36,12 @@ export function createDirectory(orm: Executor): Directory {
   };
 }
 
+/** How many accounts there are that can sign in, and how many of them administer the installation. */
+export async function countAccounts(orm: Executor): Promise<Record<string, number>> {
+  const verified = await orm.$count(users, eq(users.emailVerified, true));
+  return { verified, administrators: await orm.$count(users, eq(users.isAdmin, true)) };
+}
+
 function publicFace(user: UserRow): PublicUser {
   return {
     user_id: user.id,

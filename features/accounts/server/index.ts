@@ -19,7 +19,7 @@ import { type Attempts, createAttempts } from './attempts.ts';
 import { type Authenticate, createAuthenticate } from './authenticate.ts';
 import { createCodes } from './codes.ts';
 import { type DeviceRow, devicesOf, forgetDevice } from './devices.ts';
-import { createDirectory, type Directory } from './directory.ts';
+import { countAccounts, createDirectory, type Directory } from './directory.ts';
 import { openKeyPair } from './keys.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { createLetters } from './letters.ts';
@@ -197,6 +197,7 @@ export const accountsFeature: Feature = {
       implementations: accounts.implementations,
       routes: [accounts.serve],
       columns: accountColumns,
+      figures: () => countAccounts(context.database.orm),
       readers: async (key) => ((await accounts.directory.isPortrait(key)) ? 'all' : null),
       close: accounts.close,
     };

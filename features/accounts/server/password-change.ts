@@ -12,6 +12,7 @@ import type { AttemptLimit } from './attempts.ts';
 import { askerOf, limitCodes, newAskerOf } from './code-limit.ts';
 import type { Parts } from './parts.ts';
 import { liftLock } from './sign-in-guard.ts';
+import { startAccount } from './start-account.ts';
 import type { TicketKind } from './tickets.ts';
 import { changeUser, findUser, findUserByEmail, type UserRow } from './users.ts';
 
@@ -67,7 +68,7 @@ async function setByReset(
   const reset = await parts.tickets.redeem(resetTicket, body.resetToken);
   if (!reset) throw accountFailures.fail('reset/expired');
   const changed = await parts.database.orm.transaction(async (tx) => {
-    await parts.plan.start(tx, reset.userId);
+    await startAccount(parts, tx, reset.userId);
     const change = { passwordHash, emailVerified: true, registration: null };
     return changeUser(tx, reset.userId, change);
   });

@@ -275,8 +275,12 @@ test('deleting the account is final: account, sessions, devices, plan and pictur
   const token = { refreshToken: ada.refreshToken };
   expect((await suite.ask(refreshToken, { body: token })).status).toBe(401);
   expect((await suite.http.inject(`/files/pictures${profile_pic}`)).statusCode).toBe(404);
-  for (const table of ['devices', 'sessions', 'account_plans']) {
-    const query = `select 1 from ${table} where user_id = $1`;
+  for (const [table, column] of [
+    ['devices', 'user_id'],
+    ['sessions', 'user_id'],
+    ['payer_plans', 'payer_id'],
+  ]) {
+    const query = `select 1 from ${table} where ${column} = $1`;
     expect((await suite.database.pool.query(query, [ada.userId])).rows).toEqual([]);
   }
 });

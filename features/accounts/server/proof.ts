@@ -1,4 +1,4 @@
-import type { Actor } from '#kernel/actor.ts';
+import type { AccountActor } from '#kernel/actor.ts';
 import { accountFailures } from '../contract/failures.ts';
 import type { Parts } from './parts.ts';
 import { confirmPassword } from './password-change.ts';
@@ -13,7 +13,7 @@ const freshFor = 600_000;
  */
 export async function needProof(
   parts: Parts,
-  actor: Actor,
+  actor: AccountActor,
   user: UserRow,
   password: string | undefined,
 ): Promise<void> {
@@ -26,7 +26,10 @@ export async function needProof(
 }
 
 /** Whether the person signed in within the last minutes. */
-export async function isFresh({ sessions }: Parts, { userId, sessionId }: Actor): Promise<boolean> {
+export async function isFresh(
+  { sessions }: Parts,
+  { userId, sessionId }: AccountActor,
+): Promise<boolean> {
   const session = (await sessions.list(userId)).find(({ id }) => id === sessionId);
   return session !== undefined && Date.now() - session.createdAt.getTime() < freshFor;
 }

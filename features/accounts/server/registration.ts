@@ -21,6 +21,7 @@ import { askerOf, limitCodes, newAskerOf } from './code-limit.ts';
 import { isCountry } from './countries.ts';
 import type { Parts } from './parts.ts';
 import { fitsRegistration, newRegistrationKey } from './registration-key.ts';
+import { startAccount } from './start-account.ts';
 import { users } from './tables.ts';
 import { registerVouched } from './third-party/register.ts';
 import { changeUser, findUserByEmail, keepRegistration, type NewUser } from './users.ts';
@@ -123,7 +124,7 @@ async function verify(parts: Parts, { input, ...caller }: CallContext<typeof ver
   const sameRegistration = eq(users.registration, user.registration);
   const change = { emailVerified: true, registration: null };
   const verified = await parts.database.orm.transaction(async (tx) => {
-    await parts.plan.start(tx, user.id);
+    await startAccount(parts, tx, user.id);
     return changeUser(tx, user.id, change, sameRegistration);
   });
   if (!verified) throw accountFailures.fail('code/invalid');

@@ -56,6 +56,8 @@ export const users = pgTable(
     twoFactor: boolean('two_factor').notNull().default(false),
     /** Time step of the last code that was taken: none counts twice. */
     totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
+    /** Administers the installation. */
+    isAdmin: boolean('is_admin').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('users_picture').on(table.picture).where(sql`picture is not null`)],

@@ -7,7 +7,10 @@ import { setBlind } from '#tools/reviewer/document/edits.ts';
 import { reviewerDocument } from '#tools/reviewer/document/reviewer-document.ts';
 import { createActionServices } from './action-services.ts';
 
-const actor = { userId: 'ben', sessionId: 's', email: 'ben@x.example', fullName: 'Ben' };
+const actor = {
+  ...({ kind: 'account', userId: 'ben', sessionId: 's', isAdmin: false } as const),
+  ...{ email: 'ben@x.example', fullName: 'Ben' },
+};
 
 /** A review in which everybody works alone; live connections to private documents may be read only. */
 function blindReview(isReadOnly: boolean) {

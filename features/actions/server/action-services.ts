@@ -7,7 +7,7 @@ import type {
   ProjectKinds,
 } from '#features/projects/server/index.ts';
 import type { Actions } from '#kernel/actions.ts';
-import type { Actor } from '#kernel/actor.ts';
+import type { UserActor } from '#kernel/actor.ts';
 import { insideName, sheetName } from '#kernel/sheet.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { createPause } from '#platform/server/realtime/pause.ts';
@@ -26,14 +26,14 @@ export interface ActionServices {
   /** The actions of a kind of project, those of the suite itself too. */
   actionsOf(kind: ProjectCode): Actions;
   /** The actions that somebody may run on a project. */
-  list(actor: Actor, projectId: string): Promise<ListedAction[]>;
+  list(actor: UserActor, projectId: string): Promise<ListedAction[]>;
   /**
    * Runs actions on a project's live document as one step: all are stored, or none.
    * @returns the ids that were made, by the index of the action
    * @throws what the edits refuse; invalid_input, action_unknown, action_internal, document_absent
    */
   run(
-    actor: Actor,
+    actor: UserActor,
     projectId: string,
     requests: readonly PlannedRequest[],
     choice?: DocumentChoice,
@@ -101,7 +101,7 @@ export function createActionServices(options: ActionOptions): ActionServices {
  */
 async function privateName(
   { projects, realtime }: ActionOptions,
-  actor: Actor,
+  actor: UserActor,
   projectId: string,
   { sheets, document, editRefusal }: ProjectKind,
   choice: NonNullable<DocumentChoice>,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as Y from 'yjs';
+import { createToken } from '#features/tokens/contract.ts';
 import { openDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
+import type { Scope } from '#kernel/scope.ts';
 import { insideName } from '#kernel/sheet.ts';
 import { fact } from '#tests/fixtures/live-place.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
@@ -249,6 +251,22 @@ test('who may not edit a project neither lists nor runs its actions', async () =
     [404, 404, 404],
   ]);
   expect(await mapOf(id)).toEqual(before);
+});
+
+test('a script runs actions with a token that may write, and with no other', async () => {
+  const { id, editor } = await smallMap();
+  const withToken = async (scope: Scope) => {
+    const body = { name: 'Script', scopes: [scope], days: null };
+    const { token } = await suite.send(createToken, { body }, editor.accessToken);
+    return { ...editor, accessToken: token };
+  };
+  const [reader, writer] = [await withToken('projects:read'), await withToken('projects:write')];
+  expect(await runOne(id, reader, 'renameStage', { id: 's', name: 'Pay' })).toMatchObject({
+    envelope: { error: { error_code: 'scope_missing' } },
+  });
+  expect((await runOne(id, writer, 'renameStage', { id: 's', name: 'Pay' })).status).toBe(200);
+  expect((await runAll(id, writer, [action('addStage', {})])).status).toBe(200);
+  expect((await mapOf(id)).stages.map(({ name }) => name)).toEqual(['Pay', '']);
 });
 
 test('two callers at once both have all of their steps in the map', async () => {

@@ -15,7 +15,7 @@ interface Generated<Project extends z.ZodType> {
 export function generateCalls<Project extends z.ZodType>(given: Generated<Project>) {
   const { word, prefix, project } = given;
   const shared = {
-    access: 'account',
+    access: 'scope',
     method: 'POST',
     summary: 'Have AI make a project of a description.',
     body: z.object({ description: z.string().trim().min(1).max(lengths.aiPrompt) }),

@@ -27,7 +27,7 @@ const threadQuery = z.object({
 
 /** The comment calls that every kind of project has, under the kind's own path. */
 export function commentCalls<Prefix extends string>(prefix: Prefix, group: CallGroup = 'main') {
-  const common = { group, access: 'account', failures } as const;
+  const common = { group, access: 'scope', failures } as const;
   return {
     list: defineCall({
       ...common,
@@ -119,6 +119,7 @@ export function commentCalls<Prefix extends string>(prefix: Prefix, group: CallG
       id: `${prefix}.commentsToken`,
       method: 'POST',
       path: `/${prefix}/comments-token`,
+      scope: 'projects:read',
       summary: 'A token that reads the comments of one project for 15 minutes, without a session.',
       body: z.object({ project_id: projectId }),
       output: z.object({ token: z.string(), expires_in: z.number().int() }),
@@ -134,7 +135,8 @@ export const readUnreadCounts = defineCall({
   group: 'main',
   method: 'POST',
   path: '/comments/unread-counts',
-  access: 'account',
+  scope: 'projects:read',
+  access: 'scope',
   summary: 'Unread comments of several projects; those without any, or out of reach, are left out.',
   body: z.object({ project_ids: z.array(projectId).max(100) }),
   output: z.object({ unreadCounts: z.record(z.string(), z.number().int()) }),

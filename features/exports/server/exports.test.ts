@@ -20,7 +20,14 @@ import { createExportedFiles, type ExportedFiles } from './exported-files.ts';
 import { createExportServices, type ExportServices } from './exports.ts';
 import type { FileWriters } from './writer.ts';
 
-const amara: Actor = { userId: 'amara', sessionId: 's', email: 'a@x.example', fullName: 'Amara' };
+const amara: Actor = {
+  kind: 'account',
+  userId: 'amara',
+  sessionId: 's',
+  email: 'a@x.example',
+  fullName: 'Amara',
+  isAdmin: false,
+};
 const ben: Actor = { ...amara, userId: 'ben' };
 const picture = Buffer.from('a picture');
 const picturePng = exportWish.parse({ to: 'png' });
@@ -53,6 +60,7 @@ beforeAll(async () => {
     updatedBy: 'amara',
     trashedAt: null,
     preview: null,
+    teamId: null,
     madeByAi: false,
     mayDuplicate: false,
     picture: null,

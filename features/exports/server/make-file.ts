@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { payersOf } from '#features/plans/contract/payer.ts';
 import type { Plans } from '#features/plans/server/index.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import type {
@@ -96,12 +97,14 @@ export function createFileMaker(options: FileMakerOptions) {
     },
 
     /** @throws export_locked where the owner's plan has no such file, no_such_file */
-    async check({ kind, ownerId }: ExportedProject, { to }: Pick<ExportWish, 'to'>) {
+    async check(project: ExportedProject, { to }: Pick<ExportWish, 'to'>) {
+      const { kind } = project;
       if (!isPrinted(to)) {
         if (!written.get(kind)?.formats.includes(to)) throw exportFailures.fail('no_such_file');
         return;
       }
-      const { access, message } = await plans.feature(ownerId, planSideOf(kind), features[to]);
+      const side = planSideOf(kind);
+      const { access, message } = await plans.feature(payersOf(project), side, features[to]);
       if (!access) throw exportFailures.fail('export_locked', message);
     },
 

@@ -70,6 +70,8 @@ export interface FeatureHooks {
   accountData?: Readonly<Record<string, (userId: string) => Promise<unknown>>>;
   /** What is deleted together with an account. */
   deletionImpact?(userId: string): Promise<DeletionImpact[]>;
+  /** Figures for administrators, by name: what there is of the feature's in the whole installation. */
+  figures?(): Promise<Readonly<Record<string, number>>>;
   /** Who may read a picture of the feature's; null for a picture that is none of its, or that nobody may read. */
   readers?(...asked: Parameters<JudgePicture>): ReturnType<JudgePicture>;
   /** Everything is built and jobs run. */

@@ -28,6 +28,8 @@ export interface Hooks {
   userDeleted(executor: Executor, userId: string): Promise<void>;
   accountData(userId: string): Promise<Record<string, unknown>>;
   deletionImpact(userId: string): Promise<DeletionImpact[]>;
+  /** Figures of the features that have any, by the name of the feature. */
+  figures(): Promise<Record<string, Readonly<Record<string, number>>>>;
   /** Who may read a picture, as the first feature answers that knows it. */
   readers: JudgePicture;
   /** The same implementations, which report each answer to the features. */
@@ -82,6 +84,14 @@ export function createHooks(features: ReadonlyMap<string, BuiltFeature>): Hooks 
     async deletionImpact(userId) {
       const impacts = await Promise.all(all().map((feature) => feature.deletionImpact?.(userId)));
       return impacts.flatMap((impact) => impact ?? []);
+    },
+
+    async figures() {
+      const counted = [...features].map(async ([name, feature]) => {
+        const figures = await feature.figures?.();
+        return figures ? [[name, figures] as const] : [];
+      });
+      return Object.fromEntries((await Promise.all(counted)).flat());
     },
 
     async readers(key, pass) {

@@ -61,7 +61,7 @@ export const use = z.object({
 });
 export type Use = z.output<typeof use>;
 
-const common = { group: 'main', access: 'account' } as const;
+const common = { group: 'main', access: 'scope' } as const;
 /** Things that are answered at once. */
 export const mostFound = 40;
 /** Things that are looked at by one call. */
@@ -95,6 +95,7 @@ export const lookAtThings = defineCall({
   id: 'links.look',
   method: 'POST',
   path: '/links/look',
+  scope: 'projects:read',
   summary: 'What became of things that links point at, in the order in which they are asked for.',
   body: z.object({
     things: z.array(thingRef).min(1).max(mostLooked),
@@ -123,6 +124,7 @@ export const countChangedLinks = defineCall({
   id: 'links.changed',
   method: 'POST',
   path: '/links/changed',
+  scope: 'projects:read',
   summary:
     'How many links of several projects point at what changed since somebody looked; projects without any, or out of reach, are left out, as is what the account does not see.',
   body: z.object({ project_ids: z.array(projectId).max(mostCounted) }),

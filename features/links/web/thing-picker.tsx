@@ -66,7 +66,7 @@ export function ThingPicker({ title, onPick, onClose, ...wish }: ThingPickerProp
           if (picked) onPick(picked);
         }}
       >
-        <Combobox.EventsTarget>
+        <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
             autoFocus
             aria-label="Find by words"
@@ -78,7 +78,7 @@ export function ThingPicker({ title, onPick, onClose, ...wish }: ThingPickerProp
           />
         </Combobox.EventsTarget>
         <div className={styles.found}>
-          <Combobox.Options aria-label="Found">
+          <Combobox.Options aria-label="Found" className={styles.choices ?? ''}>
             {things.map((thing) => (
               <Combobox.Option
                 key={keyOf(thing)}

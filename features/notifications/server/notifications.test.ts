@@ -19,7 +19,14 @@ import {
 import { createNotifications, type Notice, type Notifications } from './index.ts';
 import { notifications as rows } from './tables.ts';
 
-const actor: Actor = { userId: 'ben', sessionId: 's', email: 'b@x.example', fullName: 'Ben' };
+const actor: Actor = {
+  kind: 'account',
+  userId: 'ben',
+  sessionId: 's',
+  email: 'b@x.example',
+  fullName: 'Ben',
+  isAdmin: false,
+};
 const faces = ['amara', 'ben'].map((id) => ({
   user_id: id,
   full_name: id,

@@ -23,7 +23,7 @@ export const uploadedPicture = z.object({
 /** What every call has in common that keeps a picture (`media`). */
 export const keepingPicture = {
   group: 'main',
-  access: 'account',
+  access: 'scope',
   method: 'POST',
   bodyType: 'multipart',
   failures: defineFailures({

@@ -19,6 +19,7 @@ import {
   userPlansFeature,
 } from '../contract/calls.ts';
 import { planFailures } from '../contract/failures.ts';
+import { accountPayer, type Payer } from '../contract/payer.ts';
 import {
   codedFeatures,
   type FeatureAccess,
@@ -34,8 +35,8 @@ import {
   planFeatures,
   planTiers,
 } from '../contract/tiers.ts';
-import { type AccountPlan, createPlanStore, type SidePlan } from './plan-store.ts';
-import { accountPlans } from './tables.ts';
+import { createPlanStore, type PayerPlan, type SidePlan } from './plan-store.ts';
+import { payerPlans } from './tables.ts';
 
 export interface PlansOptions {
   database: Pick<Database, 'pool' | 'orm'>;
@@ -46,22 +47,23 @@ export interface PlansOptions {
   limits?: unknown;
 }
 
-/** What each account's plan opens. */
+/** What each payer's plan opens. Of several payers, as those of a project, the better plan counts. */
 export interface Plans {
   implementations: Implementation[];
   /** Gives a new account its first plan; an account that has one keeps it. */
   start(executor: Executor, userId: string): Promise<void>;
-  /** Puts an account on a tier, on both sides. */
-  put(userId: string, tier: PlanTier): Promise<void>;
+  /** Puts a payer on a tier, on both sides. */
+  put(payer: Payer, tier: PlanTier): Promise<void>;
   /** The higher of an account's plans, by its code; free for who has none. */
   typeOf(userId: string): Promise<PlanCode>;
-  /** Tier of an account on one side; free for who has none. */
-  tierOf(userId: string, side: PlanSide): Promise<PlanTier>;
-  /** The numbers of an account's plan on one side. */
-  limitsOf(userId: string, side: PlanSide): Promise<PlanLimits>;
-  /** What an account's plan on one side says of a feature. */
-  feature(userId: string, side: PlanSide, code: FeatureCode): Promise<FeatureAccess>;
-  remove(executor: Executor, userId: string): Promise<void>;
+  /** The highest tier of some payers on one side; free where none has a plan. */
+  tierOf(payers: readonly Payer[], side: PlanSide): Promise<PlanTier>;
+  /** The numbers of the better plan of some payers on one side. */
+  limitsOf(payers: readonly Payer[], side: PlanSide): Promise<PlanLimits>;
+  /** What the better plan of some payers on one side says of a feature. */
+  feature(payers: readonly Payer[], side: PlanSide, code: FeatureCode): Promise<FeatureAccess>;
+  /** Removes the plans of a payer that is deleted. */
+  remove(executor: Executor, payer: Payer): Promise<void>;
 }
 
 export const plansKey = serviceKey<Plans>('plans');
@@ -83,8 +85,9 @@ export const plansFeature: Feature = {
     return {
       provides: [provide(plansKey, plans), provide(accountPlansKey, plans)],
       implementations: plans.implementations,
-      userDeleted: plans.remove,
-      columns: goesWithAccount(accountPlans.userId),
+      userDeleted: (executor, userId) => plans.remove(executor, accountPayer(userId)),
+      // A team's id is none of an account, and goes with the team.
+      columns: goesWithAccount(payerPlans.payerId),
     };
   },
 };
@@ -94,26 +97,31 @@ export function createPlans(options: PlansOptions): Plans {
   const store = createPlanStore(database, firstTier);
   const limits = limitsWith(changes);
   const noAccount = () => commonFailures.fail('not_found', 'There is no such account.');
-  const known = async (userId: string): Promise<AccountPlan> => {
-    const plan = await store.of(userId);
+  const known = async (userId: string): Promise<PayerPlan> => {
+    const plan = await store.of(accountPayer(userId));
     if (!plan) throw noAccount();
     return plan;
   };
-  const tierOf = async (userId: string, side: PlanSide) =>
-    (await store.of(userId))?.[side].tier ?? 'free';
+  const tierOf = async (payers: readonly Payer[], side: PlanSide) => {
+    const plans = await Promise.all(payers.map((payer) => store.of(payer)));
+    return highestTier(plans.map((plan) => plan?.[side].tier));
+  };
   const present = async (userId: string, side: PlanSide): Promise<UserPlan> => {
     const { [side]: plan } = await known(userId);
     return presentPlan(side, plan, limits);
   };
   return {
-    start: store.start,
+    start: (executor, userId) => store.start(executor, accountPayer(userId)),
     put: store.put,
     remove: store.remove,
-    typeOf: async (userId) => planCodes[highestTier(await store.of(userId))],
-    feature: async (userId, side, code) =>
-      featureAccess(await tierOf(userId, side), codedFeatures[code]),
+    async typeOf(userId) {
+      const plan = await store.of(accountPayer(userId));
+      return planCodes[highestTier([plan?.M.tier, plan?.T.tier])];
+    },
+    feature: async (payers, side, code) =>
+      featureAccess(await tierOf(payers, side), codedFeatures[code]),
     tierOf,
-    limitsOf: async (userId, side) => limits[await tierOf(userId, side)],
+    limitsOf: async (payers, side) => limits[await tierOf(payers, side)],
     implementations: [
       implement(userPlanData, ({ actor, input }) => present(actor.userId, input.query.p_type)),
       implement(userPlansFeature, async ({ actor, input }) => {
@@ -139,12 +147,12 @@ export function createPlans(options: PlansOptions): Plans {
         planTiers.map((plan) => ({ plan_type: planCodes[plan], plan })),
       ),
       implement(activateTrial, async ({ actor, input: { body } }) => {
-        const begun = await store.beginTrial(actor.userId, body.p_type);
+        const begun = await store.beginTrial(accountPayer(actor.userId), body.p_type);
         if (!begun) throw planFailures.fail('trial_unavailable');
         return present(actor.userId, body.p_type);
       }),
       implement(continueTrial, async ({ actor, input: { body } }) => {
-        const continued = await store.continueTrial(actor.userId, body.p_type);
+        const continued = await store.continueTrial(accountPayer(actor.userId), body.p_type);
         if (!continued) throw planFailures.fail('trial_unavailable');
         return present(actor.userId, body.p_type);
       }),
@@ -176,8 +184,7 @@ function mayTry({ tier, trialBegun }: SidePlan): boolean {
   return tier === 'free' && !trialBegun;
 }
 
-function highestTier(plan: AccountPlan | null): PlanTier {
-  const held = [plan?.M.tier, plan?.T.tier];
+function highestTier(held: readonly (PlanTier | undefined)[]): PlanTier {
   return planTiers.findLast((tier) => held.includes(tier)) ?? 'free';
 }
 

@@ -3,10 +3,11 @@ import type { Database, Executor } from '#platform/server/database/database.ts';
 import { gather } from '#platform/server/database/gather.ts';
 import { queryByName } from '#platform/server/database/query-by-name.ts';
 import type { PlanSide } from '../contract/calls.ts';
+import type { Payer } from '../contract/payer.ts';
 import { type PlanTier, trialDays, trialTier } from '../contract/tiers.ts';
-import { accountPlans } from './tables.ts';
+import { payerPlans } from './tables.ts';
 
-/** The plan of an account on one side. */
+/** The plan of a payer on one side. */
 export interface SidePlan {
   /** What counts now: the trial's tier while one lasts. */
   tier: PlanTier;
@@ -15,10 +16,11 @@ export interface SidePlan {
   trial: { endsAt: Date; mayContinue: boolean } | null;
 }
 
-export type AccountPlan = Readonly<Record<PlanSide, SidePlan>>;
+export type PayerPlan = Readonly<Record<PlanSide, SidePlan>>;
 
 interface PlanRow {
-  user_id: string;
+  /** As `keyOf` writes it. */
+  payer: string;
   side: PlanSide;
   tier: PlanTier;
   trial_begun: boolean;
@@ -26,100 +28,104 @@ interface PlanRow {
   trial_continued: boolean;
 }
 
-const plansOfUsers = {
-  name: 'plans-of-users',
-  text: `select user_id, side, tier, trial_begun_at is not null as trial_begun,
+const plansOfPayers = {
+  name: 'plans-of-payers',
+  text: `select payer_kind || ' ' || payer_id as payer, side, tier, trial_begun_at is not null as trial_begun,
       case when tier = 'free' and trial_ends_at > now() then trial_ends_at end as trial_ends_at,
       trial_continued_at is not null as trial_continued
-    from account_plans where user_id = any($1)`,
+    from payer_plans where (payer_kind, payer_id) in (
+      select split_part(key, ' ', 1), split_part(key, ' ', 2) from unnest($1::text[]) as keys(key))`,
 };
 
+function keyOf({ kind, id }: Payer): string {
+  return `${kind} ${id}`;
+}
+
 export interface PlanStore {
-  /** Gives an account the plan on both sides, unless it has one. */
-  start(executor: Executor, userId: string): Promise<void>;
-  /** The account's plan; null for who has none, because there is no such account. */
-  of(userId: string): Promise<AccountPlan | null>;
+  /** Gives a payer the first plan on both sides, unless it has one. */
+  start(executor: Executor, payer: Payer): Promise<void>;
+  /** The payer's plan; null for one that has none, because there is no such payer. */
+  of(payer: Payer): Promise<PayerPlan | null>;
   /** Begins the one trial of a side; false where there is none to begin. */
-  beginTrial(userId: string, side: PlanSide): Promise<boolean>;
+  beginTrial(payer: Payer, side: PlanSide): Promise<boolean>;
   /** Gives a trial that lasts as many days again; false where there is none, or was done before. */
-  continueTrial(userId: string, side: PlanSide): Promise<boolean>;
-  /** Puts an account on a tier, on both sides. */
-  put(userId: string, tier: PlanTier): Promise<void>;
-  remove(executor: Executor, userId: string): Promise<void>;
+  continueTrial(payer: Payer, side: PlanSide): Promise<boolean>;
+  /** Puts a payer on a tier, on both sides. */
+  put(payer: Payer, tier: PlanTier): Promise<void>;
+  remove(executor: Executor, payer: Payer): Promise<void>;
 }
 
 const trialLength = sql.raw(`interval '${trialDays} days'`);
 
-/** @param firstTier plan of a new account */
+/** @param firstTier plan of a new payer */
 export function createPlanStore(
   { pool, orm }: Pick<Database, 'pool' | 'orm'>,
   firstTier: PlanTier,
 ): PlanStore {
-  const planOf = gather(async (userIds) => {
-    const rows = await queryByName<PlanRow>(pool, { ...plansOfUsers, values: [userIds] });
-    return groupByUser(rows);
+  const planOf = gather(async (keys) => {
+    const rows = await queryByName<PlanRow>(pool, { ...plansOfPayers, values: [keys] });
+    return groupByPayer(rows);
   });
-  const ofSide = (userId: string, side: PlanSide) =>
-    and(
-      eq(accountPlans.userId, userId),
-      eq(accountPlans.side, side),
-      eq(accountPlans.tier, 'free'),
-    );
+  const ofPayer = ({ kind, id }: Payer) =>
+    and(eq(payerPlans.payerKind, kind), eq(payerPlans.payerId, id));
+  const freeSide = (payer: Payer, side: PlanSide) =>
+    and(ofPayer(payer), eq(payerPlans.side, side), eq(payerPlans.tier, 'free'));
   return {
-    async beginTrial(userId, side) {
+    async beginTrial(payer, side) {
       const begun = await orm
-        .update(accountPlans)
+        .update(payerPlans)
         .set({ trialBegunAt: sql`now()`, trialEndsAt: sql`now() + ${trialLength}` })
-        .where(and(ofSide(userId, side), isNull(accountPlans.trialBegunAt)))
-        .returning({ side: accountPlans.side });
+        .where(and(freeSide(payer, side), isNull(payerPlans.trialBegunAt)))
+        .returning({ side: payerPlans.side });
       return begun.length > 0;
     },
-    async continueTrial(userId, side) {
+    async continueTrial(payer, side) {
       const continued = await orm
-        .update(accountPlans)
+        .update(payerPlans)
         .set({
           trialContinuedAt: sql`now()`,
-          trialEndsAt: sql`${accountPlans.trialEndsAt} + ${trialLength}`,
+          trialEndsAt: sql`${payerPlans.trialEndsAt} + ${trialLength}`,
         })
         .where(
           and(
-            ofSide(userId, side),
-            isNotNull(accountPlans.trialBegunAt),
-            isNull(accountPlans.trialContinuedAt),
-            gt(accountPlans.trialEndsAt, sql`now()`),
+            freeSide(payer, side),
+            isNotNull(payerPlans.trialBegunAt),
+            isNull(payerPlans.trialContinuedAt),
+            gt(payerPlans.trialEndsAt, sql`now()`),
           ),
         )
-        .returning({ side: accountPlans.side });
+        .returning({ side: payerPlans.side });
       return continued.length > 0;
     },
-    async put(userId, tier) {
-      await orm.update(accountPlans).set({ tier }).where(eq(accountPlans.userId, userId));
+    async put(payer, tier) {
+      await orm.update(payerPlans).set({ tier }).where(ofPayer(payer));
     },
-    async start(executor, userId) {
-      const first = { userId, tier: firstTier, since: new Date() };
+    async start(executor, { kind, id }) {
+      const payer = { payerKind: kind, payerId: id };
+      const first = { ...payer, tier: firstTier, since: new Date() };
       await executor
-        .insert(accountPlans)
+        .insert(payerPlans)
         .values([
           { ...first, side: 'M' },
           { ...first, side: 'T' },
         ])
         .onConflictDoNothing();
     },
-    of: async (userId) => (await planOf(userId)) ?? null,
-    async remove(executor, userId) {
-      await executor.delete(accountPlans).where(eq(accountPlans.userId, userId));
+    of: async (payer) => (await planOf(keyOf(payer))) ?? null,
+    async remove(executor, payer) {
+      await executor.delete(payerPlans).where(ofPayer(payer));
     },
   };
 }
 
-function groupByUser(rows: PlanRow[]): Map<string, AccountPlan> {
+function groupByPayer(rows: PlanRow[]): Map<string, PayerPlan> {
   const sides = new Map<string, Partial<Record<PlanSide, SidePlan>>>();
   for (const row of rows) {
-    const known = sides.get(row.user_id) ?? {};
-    sides.set(row.user_id, { ...known, [row.side]: sidePlan(row) });
+    const known = sides.get(row.payer) ?? {};
+    sides.set(row.payer, { ...known, [row.side]: sidePlan(row) });
   }
-  const whole = new Map<string, AccountPlan>();
-  for (const [userId, { M, T }] of sides) if (M && T) whole.set(userId, { M, T });
+  const whole = new Map<string, PayerPlan>();
+  for (const [payer, { M, T }] of sides) if (M && T) whole.set(payer, { M, T });
   return whole;
 }
 

@@ -12,7 +12,10 @@ import {
   userPlanData,
   userPlansFeature,
 } from '../contract/calls.ts';
+import { type Payer, payersOf } from '../contract/payer.ts';
 import { type PlanTier, planFeatures, planTiers } from '../contract/tiers.ts';
+import { createPlans } from './index.ts';
+import { payerPlans } from './tables.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {
@@ -29,7 +32,7 @@ const locked = (product: string) => ({
 
 async function putOn(person: Person, tier: PlanTier, side: 'M' | 'T' = 'M'): Promise<void> {
   await suite.database.pool.query(
-    'update account_plans set tier = $1 where user_id = $2 and side = $3',
+    "update payer_plans set tier = $1 where payer_kind = 'account' and payer_id = $2 and side = $3",
     [tier, person.userId, side],
   );
 }
@@ -219,8 +222,40 @@ test('a trial opens every feature on its side for 14 days, is continued once, an
   expect(after?.may_continue).toBe(false);
   expect(await ask(continueTrial)).toMatchObject(unavailable);
 
-  const pass = `update account_plans set trial_ends_at = now() where user_id = $1 and side = 'M'`;
+  const pass = `update payer_plans set trial_ends_at = now() where payer_id = $1 and side = 'M'`;
   await suite.database.pool.query(pass, [ada.userId]);
   expect(await planOf('M')).toMatchObject({ plan: 'free', trial: null, trial_eligible: false });
   expect(await ask(continueTrial)).toMatchObject(unavailable);
+});
+
+test('of a project’s owner and team the better plan counts, on each side for itself', async () => {
+  const ada = await makePerson(suite);
+  const { orm } = suite.database;
+  const plans = createPlans({
+    database: suite.database,
+    firstTier: 'free',
+    worksFor: async () => false,
+  });
+  const team = { kind: 'team' as const, id: ada.userId };
+  const [alone, both] = [null, team.id].map((teamId) => payersOf({ ownerId: ada.userId, teamId }));
+  // An account and a team of the same id are two payers.
+  await orm.insert(payerPlans).values([
+    { payerKind: 'team', payerId: team.id, side: 'M', tier: 'business', since: new Date() },
+    { payerKind: 'team', payerId: team.id, side: 'T', tier: 'free', since: new Date() },
+  ]);
+  await putOn(ada, 'pro', 'T');
+  const tiersOf = (payers: readonly Payer[] = []) =>
+    Promise.all([plans.tierOf(payers, 'M'), plans.tierOf(payers, 'T')]);
+  expect(await tiersOf(alone)).toEqual(['free', 'pro']);
+  expect(await tiersOf(both)).toEqual(['business', 'pro']);
+  expect(await tiersOf([])).toEqual(['free', 'free']);
+  expect((await plans.limitsOf(both ?? [], 'M')).projects).toBe(50);
+  expect((await plans.limitsOf(alone ?? [], 'M')).projects).toBe(1);
+  expect(await plans.feature(both ?? [], 'M', 'jri')).toEqual(open);
+  expect(await plans.feature(alone ?? [], 'M', 'jri')).toEqual(locked('Jira'));
+  await plans.put(team, 'pro');
+  expect(await tiersOf([team])).toEqual(['pro', 'pro']);
+  expect(await tiersOf(alone)).toEqual(['free', 'pro']);
+  await plans.remove(orm, team);
+  expect(await tiersOf(both)).toEqual(['free', 'pro']);
 });

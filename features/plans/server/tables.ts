@@ -1,13 +1,14 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The plan of each account on each side of the suite. */
-export const accountPlans = pgTable(
-  'account_plans',
+/** The plan of each payer on each side of the suite. */
+export const payerPlans = pgTable(
+  'payer_plans',
   {
-    userId: text('user_id').notNull(),
+    payerKind: text('payer_kind', { enum: ['account', 'team'] }).notNull(),
+    payerId: text('payer_id').notNull(),
     side: text('side', { enum: ['M', 'T'] }).notNull(),
     tier: text('tier', { enum: ['free', 'pro', 'business', 'enterprise'] }).notNull(),
-    /** When the account began its one trial of the side; null while it may. */
+    /** When the payer began its one trial of the side; null while it may. */
     trialBegunAt: timestamp('trial_begun_at', { withTimezone: true }),
     /** When the trial ends or ended. */
     trialEndsAt: timestamp('trial_ends_at', { withTimezone: true }),
@@ -15,5 +16,5 @@ export const accountPlans = pgTable(
     trialContinuedAt: timestamp('trial_continued_at', { withTimezone: true }),
     since: timestamp('since', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.side] })],
+  (table) => [primaryKey({ columns: [table.payerKind, table.payerId, table.side] })],
 );

@@ -28,7 +28,7 @@ export function projectCalls<Prefix extends string, Project extends z.ZodType>(
   project: Project,
   { group = 'main', titleField = 'project_title', createPath = 'create' }: ProjectCallOptions = {},
 ) {
-  const common = { group, access: 'account', failures } as const;
+  const common = { group, access: 'scope', failures } as const;
   return {
     create: defineCall({
       ...common,
@@ -99,6 +99,7 @@ export function projectCalls<Prefix extends string, Project extends z.ZodType>(
       id: `${prefix}.remove`,
       method: 'DELETE',
       path: `/${prefix}/delete/:id`,
+      scope: 'projects:manage',
       summary: 'Put an own project into the trash, or remove oneself from a shared one.',
       params: z.object({ id: projectId }),
       output: z.null(),

@@ -15,7 +15,7 @@ import {
 } from './project.ts';
 
 const failures = defineFailures({ ...projectFailures.entries, ...planFailures.entries });
-const common = { group: 'main', access: 'account', failures } as const;
+const common = { group: 'main', access: 'scope', failures } as const;
 
 /** Where the page before ended: its `next`. */
 const after = z.string().max(4000).optional();
@@ -88,6 +88,7 @@ export const removeProjects = defineCall({
   ...batch,
   id: 'projects.remove',
   path: '/projects/remove',
+  scope: 'projects:manage',
   summary: 'Put own projects into the trash, and remove oneself from shared ones.',
   body: z.object({ ids }),
 });
@@ -96,6 +97,7 @@ export const restoreProjects = defineCall({
   ...batch,
   id: 'projects.restore',
   path: '/projects/restore',
+  scope: 'projects:manage',
   summary: 'Take own projects out of the trash.',
   body: z.object({ ids }),
 });
@@ -104,6 +106,7 @@ export const eraseProjects = defineCall({
   ...batch,
   id: 'projects.erase',
   path: '/projects/erase',
+  scope: 'projects:manage',
   summary: 'Delete own projects that are in the trash for good.',
   body: z.object({ ids }),
 });
@@ -114,6 +117,7 @@ export const transferProject = defineCall({
   id: 'projects.transfer',
   method: 'POST',
   path: '/mapper/transfer',
+  scope: 'projects:manage',
   summary:
     'Give an own project to somebody who has access to it; without a member, take over a project that a visitor made.',
   body: z.object({ project_id: projectId, member_id: projectId.optional() }),

@@ -44,7 +44,7 @@ import {
   projectTrashKey,
 } from './services.ts';
 import { createStateOf } from './state-of.ts';
-import { isMemberOf, listOwned, ownedImpact, visitorOwner } from './store.ts';
+import { countProjects, isMemberOf, listOwned, ownedImpact, visitorOwner } from './store.ts';
 import { createSummarise } from './summarise.ts';
 import { createTellRow } from './tell-row.ts';
 import { createTransfer } from './transfer.ts';
@@ -128,6 +128,7 @@ export const projectsFeature: Feature = {
       userDeleted: projects.trash.removeUser,
       accountData: { projects: (userId) => listOwned(orm, userId) },
       deletionImpact: async (userId) => [await ownedImpact(orm, userId)],
+      figures: () => countProjects(orm),
       async readers(key, pass) {
         return pass !== null && (await projects.pictures.opens(key, pass)) ? 'holder' : null;
       },

@@ -28,6 +28,7 @@ export const projectColumns: OwnedColumn[] = [
     dashboardEntries.userId,
     projectFolders.userId,
   ),
+  ...outlivesAccount('A team is no account: who leaves it leaves its projects.', projects.teamId),
   ...outlivesAccount('A shared project says that a former member changed it.', projects.updatedBy),
   ...outlivesAccount(
     'Pictures in projects of others stay, and count for the space that nobody uses any more.',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountPayer } from '#features/plans/contract/payer.ts';
 import { emptyDocument } from '#kernel/document.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -53,11 +54,11 @@ test('two that are made at the same moment do not slip past the limit', async ()
 
 test('an operator sets other limits, and a higher plan has more room [S9.22]', async () => {
   const ada = await makePerson(suite);
-  await suite.plans.put(ada.userId, 'pro');
+  await suite.plans.put(accountPayer(ada.userId), 'pro');
   await make(ada);
   await make(ada);
   expect(await create(ada)).toMatchObject(full);
-  await suite.plans.put(ada.userId, 'enterprise');
+  await suite.plans.put(accountPayer(ada.userId), 'enterprise');
   expect((await create(ada)).status).toBe(200);
 });
 
@@ -86,7 +87,7 @@ test.each([
 
 test('projects made by AI have a limit of their own [S9.21]', async () => {
   const ada = await makePerson(suite);
-  await suite.plans.put(ada.userId, 'pro');
+  await suite.plans.put(accountPayer(ada.userId), 'pro');
   const ask = async (gain: 'create' | 'ai') => {
     const needQuota = await suite.get(projectCreationKey).quota(ada.userId, 'PM', gain);
     return suite.database.orm.transaction((tx) => needQuota(tx));

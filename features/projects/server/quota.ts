@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type LimitCode, planFailures } from '#features/plans/contract/failures.ts';
+import { accountPayer } from '#features/plans/contract/payer.ts';
 import type { Plans } from '#features/plans/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
@@ -35,7 +36,7 @@ export function createQuota(plans: Pick<Plans, 'limitsOf'>) {
    * @throws the kind's limit code, from what it answers
    */
   return async (userId: string, kind: ProjectCode, gain: Gain): Promise<NeedQuota> => {
-    const limits = await plans.limitsOf(userId, planSideOf(kind));
+    const limits = await plans.limitsOf([accountPayer(userId)], planSideOf(kind));
     const code = gain === 'ai' ? 'mapper_limit_reached' : (codes[kind] ?? usual)[gain];
     return async (tx) => {
       if (limits.projects === null && limits.ai_projects === null) return;

@@ -332,6 +332,16 @@ export async function ownedImpact(executor: Executor, userId: string): Promise<D
   return { what: 'projects', count: await executor.$count(projects, own), shared };
 }
 
+/** How many projects there are of each kind, and how many of all lie in the trash. */
+export async function countProjects(executor: Executor): Promise<Record<string, number>> {
+  const kinds = await executor
+    .select({ kind: projects.kind, count: count() })
+    .from(projects)
+    .groupBy(projects.kind);
+  const trashed = await executor.$count(projects, isNotNull(projects.trashedAt));
+  return { ...Object.fromEntries(kinds.map(({ kind, count }) => [kind, count])), trashed };
+}
+
 /** Ids, titles and pictures of what a person owns, the trash included. */
 export async function listOwned(
   executor: Executor,

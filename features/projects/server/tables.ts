@@ -15,6 +15,8 @@ export const projects = pgTable(
     titleKey: text('title_key').notNull(),
     /** Empty while it is a visitor's, who has no account yet. */
     ownerId: text('owner_id').notNull(),
+    /** The team that it belongs to; null for a project of its owner alone. */
+    teamId: text('team_id'),
     madeByAi: boolean('made_by_ai').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

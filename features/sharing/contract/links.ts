@@ -51,7 +51,7 @@ export type ShareSettings = z.output<typeof shareSettings>;
 
 /** The calls on public links that every kind of project has; all are the owner's. */
 export function linkCalls<Prefix extends string>(prefix: Prefix, group: CallGroup) {
-  const common = { group, access: 'account', failures, output: shareSettings } as const;
+  const common = { group, access: 'scope', failures, output: shareSettings } as const;
   return {
     shareSettings: defineCall({
       ...common,
@@ -66,6 +66,7 @@ export function linkCalls<Prefix extends string>(prefix: Prefix, group: CallGrou
       id: `${prefix}.putShareLink`,
       method: 'PUT',
       path: `/${prefix}/share-link`,
+      scope: 'projects:manage',
       summary: 'Open a public link or change it. A new password ends what the old one opened.',
       body: linkSettings.extend({ project_id: projectId }),
     }),
@@ -74,6 +75,7 @@ export function linkCalls<Prefix extends string>(prefix: Prefix, group: CallGrou
       id: `${prefix}.revokeShareLink`,
       method: 'DELETE',
       path: `/${prefix}/share-link/:id`,
+      scope: 'projects:manage',
       summary: 'Close the public link at once and for good; the next one has another address.',
       params: z.object({ id: projectId }),
     }),
@@ -82,6 +84,7 @@ export function linkCalls<Prefix extends string>(prefix: Prefix, group: CallGrou
       id: `${prefix}.letDuplicate`,
       method: 'PATCH',
       path: `/${prefix}/let-duplicate`,
+      scope: 'projects:manage',
       summary: 'Say whether those who comment or view may duplicate the project.',
       body: z.object({ project_id: projectId, may_duplicate: z.boolean() }),
     }),
@@ -139,9 +142,10 @@ export const readLinked = defineCall({
 export const joinByLink = defineCall({
   id: 'sharing.joinByLink',
   group: 'main',
-  access: 'account',
+  access: 'scope',
   method: 'POST',
   path: '/shared/join',
+  scope: 'projects:manage',
   summary: 'Take the access that an opened link offers to people with an account.',
   body: z.object({ pass: linkPass }),
   output: z.object({ project_id: z.string(), kind: projectCode }),

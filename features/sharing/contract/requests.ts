@@ -24,7 +24,7 @@ export type AccessRequest = z.output<typeof accessRequest>;
 
 /** The calls on requests for access that every kind of project has (S6.14, S7.61). */
 export function requestCalls<Prefix extends string>(prefix: Prefix, group: CallGroup) {
-  const common = { group, access: 'account', failures } as const;
+  const common = { group, access: 'scope', failures } as const;
   return {
     requestAccess: defineCall({
       ...common,
@@ -50,6 +50,7 @@ export function requestCalls<Prefix extends string>(prefix: Prefix, group: CallG
       id: `${prefix}.answerAccess`,
       method: 'POST',
       path: `/${prefix}/answer-access`,
+      scope: 'projects:manage',
       summary: 'Answer a request: give an access, or none of it.',
       body: z.object({
         project_id: projectId,

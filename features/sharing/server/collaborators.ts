@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import { planFailures } from '#features/plans/contract/failures.ts';
+import { payersOf } from '#features/plans/contract/payer.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import {
@@ -21,6 +22,7 @@ import { changeOpen, forgetAccepted, forgetRequest, listOpen, removeOpen } from 
 export type SharedProject = {
   id: string;
   ownerId: string;
+  teamId: string | null;
   kind: ProjectCode;
   mayDuplicate: boolean;
 };
@@ -42,7 +44,7 @@ export function createCollaborators(options: SharingOptions) {
   const { orm } = database;
   const { allow } = options.projects;
   const editorsFeature = (project: SharedProject) =>
-    plans.feature(project.ownerId, planSideOf(project.kind), 'mal');
+    plans.feature(payersOf(project), planSideOf(project.kind), 'mal');
 
   const needEditors = async (project: SharedProject, permission: Permission) => {
     if (permission !== 'E') return;
@@ -57,7 +59,10 @@ export function createCollaborators(options: SharingOptions) {
    *   mapper_limit_reached when an invitation is accepted
    */
   const quota = async (project: SharedProject, accepts: boolean): Promise<NeedQuota> => {
-    const { collaborators: most } = await plans.limitsOf(project.ownerId, planSideOf(project.kind));
+    const { collaborators: most } = await plans.limitsOf(
+      payersOf(project),
+      planSideOf(project.kind),
+    );
     return async (tx) => {
       if (most === null) return;
       await takeTurn(tx, project);

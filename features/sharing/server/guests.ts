@@ -1,4 +1,5 @@
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
+import type { GuestActor } from '#kernel/actor.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { createPasses } from '#platform/server/secrets/passes.ts';
 import { sharingFailures } from '../contract/failures.ts';
@@ -8,8 +9,8 @@ import type { SharingOptions } from './sharing.ts';
 
 /** A visitor of a public link who has a name there, and no account. */
 export interface Guest {
-  /** No account has such an id. */
-  id: string;
+  /** No account has its id. */
+  actor: GuestActor;
   projectId: string;
   kind: ProjectCode;
 }
@@ -48,7 +49,8 @@ export function createGuests(
   const guestOf = async (link: LinkRow | null, id: string): Promise<Guest> => {
     const project = link && (await projects.find(link.projectId));
     if (!project) throw sharingFailures.fail('link_not_found');
-    return { id, projectId: project.id, kind: project.kind };
+    const actor: GuestActor = { kind: 'guest', userId: id, email: '', fullName: '' };
+    return { actor, projectId: project.id, kind: project.kind };
   };
   return {
     async enter(linkPass) {

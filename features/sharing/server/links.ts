@@ -1,4 +1,4 @@
-import type { Actor } from '#kernel/actor.ts';
+import type { Actor, VisitorActor } from '#kernel/actor.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { createPasses } from '#platform/server/secrets/passes.ts';
 import { sharingFailures } from '../contract/failures.ts';
@@ -181,14 +181,14 @@ export function createLinks(
     linkOf: async (pass: string): Promise<LinkRow> => (await byPass(pass)).link,
 
     /** Who a pass stands for on a live connection: the link, for as long as it is open. */
-    async visitor(pass: string): Promise<Actor> {
+    async visitor(pass: string): Promise<VisitorActor> {
       const { link } = await byPass(pass);
       const sessionId = visitOf(link);
-      return { sessionId, userId: sessionId, email: '', fullName: '' };
+      return { kind: 'visitor', sessionId, userId: sessionId, email: '', fullName: '' };
     },
 
     /** Whether it is such a visitor's, of the project. */
-    async isVisitorOf({ sessionId }: Actor, projectId: string): Promise<boolean> {
+    async isVisitorOf({ sessionId }: VisitorActor, projectId: string): Promise<boolean> {
       const link = await findLink(orm, projectId);
       return link !== null && visitOf(link) === sessionId;
     },

@@ -26,8 +26,7 @@ export function createLiveAccess(options: LiveAccessOptions): LiveAccess {
         : authenticate(token),
 
     async authorize(actor, name, version) {
-      const isVisitor = actor.email === '';
-      if (!isVisitor) return documents.authorize(actor, name, version);
+      if (actor.kind !== 'visitor') return documents.authorize(actor, name, version);
       if (!(await links.isVisitorOf(actor, name))) throw commonFailures.fail('not_found');
       return documents.authorizeVisitor(name, version);
     },

@@ -43,7 +43,7 @@ export function tableCalls<Prefix extends string>(
     readTable: defineCall({
       id: `${prefix}.readTable`,
       group,
-      access: 'account',
+      access: 'scope',
       method: 'POST',
       path: `/${prefix}/:id/import/table`,
       bodyType: 'either',

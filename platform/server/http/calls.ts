@@ -1,24 +1,36 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+} from 'fastify';
 import { z } from 'zod';
-import type { Actor } from '#kernel/actor.ts';
-import { type Call, type CallRate, callGroups } from '#kernel/call.ts';
-import { success } from '#kernel/envelope.ts';
+import type { UserActor } from '#kernel/actor.ts';
+import { type Call, type CallRate, callGroups, type StreamedCall, scopeOf } from '#kernel/call.ts';
+import { refusal, success } from '#kernel/envelope.ts';
 import { commonFailures, Failure } from '#kernel/failure.ts';
 import { findUnplain } from '#kernel/plain-text.ts';
-import type { CallContext, Implementation } from './implementation.ts';
+import { streamAnswer } from './call-stream.ts';
+import { describeError } from './failures.ts';
+import type { CallContext, CallStream, Implementation } from './implementation.ts';
 import { PreparedAnswer } from './prepared-answer.ts';
 import type { Rates } from './rates.ts';
 import { Redirect } from './redirect.ts';
+import { accessFailures, requireAccess } from './require-access.ts';
 import type { ReadMultipart } from './uploads.ts';
 
-/** Tells who a bearer token stands for; throws `unauthorised` or `token_expired` otherwise. */
-export type Authenticate = (token: string) => Promise<Actor>;
+/** Who a bearer token acts for; throws `unauthorised` or `token_expired` otherwise. */
+export type Authenticate = (token: string) => Promise<UserActor>;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    actor?: Actor | null;
+    actor?: UserActor | null;
   }
 }
+
+/** Milliseconds, the most that a timer counts: a stream takes as long as its events. */
+const withoutTimeout = 2 ** 31 - 1;
 
 export interface CallsOptions {
   implementations: readonly Implementation[];
@@ -35,12 +47,15 @@ export interface CallsOptions {
 export function serveCalls(app: FastifyInstance, options: CallsOptions): void {
   const { implementations, authenticate, rates, rateScale } = options;
   const checkAddress = rates.byAddress('calls', options.generalRate);
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort(commonFailures.fail('unavailable')));
   for (const { call, handle } of implementations) {
     const rate = call.rate && { ...call.rate, max: Math.ceil(call.rate.max * rateScale) };
     app.route({
       method: call.method,
       url: callGroups[call.group] + call.path,
       schema: schemaOf(call),
+      ...(call.event ? { handlerTimeout: withoutTimeout } : {}),
       onRequest: [
         checkAddress,
         async (request, reply) => {
@@ -59,7 +74,12 @@ export function serveCalls(app: FastifyInstance, options: CallsOptions): void {
         needPlainText(request);
       },
       handler: async (request, reply) => {
-        const answer = await handle(contextOf(request, reply), reply);
+        const context = contextOf(request, reply);
+        const answer = await handle(context, reply);
+        if (isStreamed(call)) {
+          const signal = AbortSignal.any([context.signal, closing.signal]);
+          return sendStream(reply, { call, stream: answer as CallStream<StreamedCall>, signal });
+        }
         if (answer instanceof Redirect) {
           if (answer.cookie) reply.header('set-cookie', answer.cookie);
           return reply.header('cache-control', 'no-store').redirect(answer.address);
@@ -71,6 +91,21 @@ export function serveCalls(app: FastifyInstance, options: CallsOptions): void {
       },
     });
   }
+}
+
+function isStreamed(call: Call): call is StreamedCall {
+  return call.event !== undefined;
+}
+
+function sendStream(
+  reply: FastifyReply,
+  { call, stream, signal }: Pick<Parameters<typeof streamAnswer>[0], 'call' | 'stream' | 'signal'>,
+): FastifyReply {
+  const refuse = (error: unknown) => refusal(describeError(error as FastifyError, reply.log));
+  // Proxies that collect answers before they hand them on would keep all events until the end.
+  return reply
+    .headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+    .send(streamAnswer({ call, stream, signal, refuse }));
 }
 
 /** @throws invalid_input with the field in which a text breaks the rule for all texts */
@@ -89,19 +124,35 @@ function unreadable(place: string): Failure {
 }
 
 function schemaOf(call: Call): FastifySchema {
-  const failures = { ...commonFailures.entries, ...call.failures?.entries };
+  const failures = {
+    ...commonFailures.entries,
+    ...(call.access === 'public' ? {} : accessFailures.entries),
+    ...call.failures?.entries,
+  };
   return {
     summary: call.summary,
     operationId: call.id,
     tags: [call.id.split('.')[0] ?? call.group],
-    description: `Failures: ${Object.keys(failures).join(', ')}.`,
-    ...(call.access === 'account' ? { security: [{ session: [] }] } : {}),
+    description: `${describeAnswer(call)}Failures: ${Object.keys(failures).join(', ')}.`,
+    ...securityOf(call),
     ...(call.params ? { params: call.params } : {}),
     ...(call.query ? { querystring: call.query } : {}),
     ...(call.body ? { body: call.body } : {}),
     ...(call.bodyType && call.bodyType !== 'json' ? { consumes: consumed(call) } : {}),
     response: { 200: z.object({ status: z.literal('success'), data: call.output }) },
   };
+}
+
+function describeAnswer(call: Call): string {
+  return call.event
+    ? 'Answers as server-sent events: `event` any number of times, then `success` or `failure`. '
+    : '';
+}
+
+function securityOf(call: Call): Pick<FastifySchema, 'security'> {
+  if (call.access === 'public') return {};
+  const session = { session: [] };
+  return { security: call.access === 'scope' ? [session, { token: [scopeOf(call)] }] : [session] };
 }
 
 function consumed(call: Call): string[] {
@@ -114,11 +165,13 @@ async function actorOf(
   request: FastifyRequest,
   call: Call,
   authenticate: Authenticate,
-): Promise<Actor | null> {
+): Promise<UserActor | null> {
   if (call.access === 'public') return null;
   const token = bearerOf(request);
   if (!token) throw commonFailures.fail('unauthorised');
-  return authenticate(token);
+  const actor = await authenticate(token);
+  requireAccess(actor, call);
+  return actor;
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {
@@ -133,7 +186,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext<Ca
       query: request.query,
       body: request.body,
     } as CallContext<Call>['input'],
-    actor: request.actor ?? null,
+    actor: (request.actor ?? null) as CallContext<Call>['actor'],
     uploads: request.uploads ?? [],
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',

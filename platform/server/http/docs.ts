@@ -19,7 +19,10 @@ export async function publishDocs(
       openapi: '3.1.0',
       info: { title: 'Sightline', version: '1', description: 'Every call that the suite makes.' },
       components: {
-        securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          token: { type: 'http', scheme: 'bearer', description: 'A personal access token.' },
+        },
       },
     },
     transform: jsonSchemaTransform,

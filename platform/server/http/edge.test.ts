@@ -110,7 +110,14 @@ async function serve(
     ],
     authenticate: async (token) => {
       if (token === 'expired') throw commonFailures.fail('token_expired');
-      return { userId: token, sessionId: 's', email: 'e', fullName: 'f' };
+      return {
+        kind: 'account',
+        userId: token,
+        sessionId: 's',
+        email: 'e',
+        fullName: 'f',
+        isAdmin: false,
+      };
     },
     ready: async () => undefined,
     ...options,

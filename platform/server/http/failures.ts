@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refusal } from '#kernel/envelope.ts';
 import { commonFailures, Failure } from '#kernel/failure.ts';
@@ -7,10 +7,16 @@ import { isDatabaseAway } from '../database/database-away.ts';
 /** Makes every error of a call into the one failure envelope; what is no `Failure` is logged. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = toFailure(error);
-    if (failure.status >= 500) request.log.error({ err: error }, 'call failed');
+    const failure = describeError(error, request.log);
     void reply.status(failure.status).send(refusal(failure));
   });
+}
+
+/** The failure that a caller reads of an error; what is no `Failure` is logged. */
+export function describeError(error: FastifyError | Failure, log: FastifyBaseLogger): Failure {
+  const failure = toFailure(error);
+  if (failure.status >= 500) log.error({ err: error }, 'call failed');
+  return failure;
 }
 
 function toFailure(error: FastifyError | Failure): Failure {

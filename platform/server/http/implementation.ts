@@ -1,6 +1,13 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
-import type { Actor } from '#kernel/actor.ts';
-import type { Call, CallAnswer, CallInput } from '#kernel/call.ts';
+import type { AccountActor, UserActor } from '#kernel/actor.ts';
+import type {
+  Call,
+  CallAccess,
+  CallAnswer,
+  CallEvent,
+  CallInput,
+  StreamedCall,
+} from '#kernel/call.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
 import type { Redirect } from './redirect.ts';
 
@@ -16,10 +23,18 @@ export interface Upload {
   size: number;
 }
 
+/** Who a call acts for, by the access that it declares. */
+export interface ActorByAccess {
+  public: null;
+  account: AccountActor;
+  scope: UserActor;
+  admin: AccountActor;
+}
+
 /** What a handler knows of the call that it answers. */
 export interface CallContext<C extends Call> {
   input: CallInput<C>;
-  actor: C['access'] extends 'account' ? Actor : Actor | null;
+  actor: ActorByAccess[C['access'] & CallAccess];
   uploads: Upload[];
   /** Address of the caller, behind a trusted proxy the one that it reports. */
   address: string;
@@ -39,7 +54,7 @@ export interface CallContext<C extends Call> {
 /** A call together with the function that answers it. */
 export interface Implementation {
   call: Call;
-  handle: (context: CallContext<Call>, reply: FastifyReply) => Promise<unknown>;
+  handle(context: CallContext<Call>, reply: FastifyReply): Promise<unknown>;
 }
 
 /** Binds a call to its handler; the handler's input and answer are checked against the call. */
@@ -47,7 +62,21 @@ export function implement<C extends Call>(
   call: C,
   handle: (context: CallContext<C>) => Promise<CallAnswer<C> | PreparedAnswer<CallAnswer<C>>>,
 ): Implementation {
-  return { call, handle: handle as unknown as Implementation['handle'] };
+  return { call, handle: handle as Implementation['handle'] };
+}
+
+/** Events of a streamed call, and at last its output. */
+export type CallStream<C extends StreamedCall> = AsyncGenerator<CallEvent<C>, CallAnswer<C>, void>;
+
+/**
+ * Binds a streamed call to its handler, which checks rights and input before it answers the stream: a
+ * failure until then is an ordinary one. The stream is returned from when its reader goes.
+ */
+export function implementStream<C extends StreamedCall>(
+  call: C,
+  handle: (context: CallContext<C>) => Promise<CallStream<C>>,
+): Implementation {
+  return { call, handle: handle as Implementation['handle'] };
 }
 
 /** Binds a call that a browser navigates to, and that sends it on instead of answering. */
@@ -55,5 +84,5 @@ export function redirecting<C extends Call>(
   call: C,
   handle: (context: CallContext<C>) => Promise<Redirect>,
 ): Implementation {
-  return { call, handle: handle as unknown as Implementation['handle'] };
+  return { call, handle: handle as Implementation['handle'] };
 }

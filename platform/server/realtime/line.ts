@@ -157,7 +157,7 @@ export class Line implements WebSocketLike {
 
   #tellRefused(): void {
     // All visitors of one link are one actor, and none of them stands for the others.
-    const known = this.claims.filter(({ actor }) => actor.email !== '');
+    const known = this.claims.filter(({ actor }) => actor.kind !== 'visitor');
     const accounts = new Set(known.map(({ actor }) => actor.userId));
     for (const account of accounts) this.#options.refused(account);
   }

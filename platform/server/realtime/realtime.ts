@@ -239,7 +239,10 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     } else if (order.kind === 'judge-document') {
       gate.hangUp(order.reason, ({ name }) => isOf(name, order.name));
     } else {
-      gate.hangUp('session_ended', ({ actor }) => actor.sessionId === order.sessionId);
+      gate.hangUp(
+        'session_ended',
+        ({ actor }) => 'sessionId' in actor && actor.sessionId === order.sessionId,
+      );
     }
   };
   const peers = new Peers({

@@ -3,7 +3,8 @@ import { Failure } from '#kernel/failure.ts';
 import type { Sessions } from '#platform/web/session/create-sessions.ts';
 import type { TransmitOptions, transmit } from './transmit.ts';
 
-export interface SendOptions extends Pick<TransmitOptions, 'files' | 'signal' | 'keepalive'> {
+export interface SendOptions
+  extends Pick<TransmitOptions, 'files' | 'signal' | 'keepalive' | 'onEvent'> {
   /**
    * Failure codes that the caller deals with itself, or 'all' of them; others are shown as a
    * notification.
@@ -51,7 +52,7 @@ export function createSend(ports: SendPorts): Send {
 
   return async (call, given, options = {}) => {
     try {
-      return call.access === 'account' && !options.bearer
+      return call.access !== 'public' && !options.bearer
         ? await withSession(call, given, options)
         : await ports.transmit(call, given, options);
     } catch (error) {

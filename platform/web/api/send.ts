@@ -1,8 +1,9 @@
+import type { CallAnswer, CallArguments, CallEvent, StreamedCall } from '#kernel/call.ts';
 import { connectivity } from '#platform/web/connectivity/connectivity.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { sessions } from '#platform/web/session/sessions.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
-import { createSend } from './create-send.ts';
+import { createSend, type SendOptions } from './create-send.ts';
 import { transmit } from './transmit.ts';
 
 /**
@@ -17,3 +18,19 @@ export const send = createSend({
   isOffline: () => connectivity.get() === 'offline',
   log: logFailure,
 });
+
+/**
+ * Sends a streamed call in the same way; its answer is there when the stream has ended.
+ * @param onEvent receives the events in their order
+ * @throws Failure as `send`; `no_answer` also where the stream breaks off
+ */
+export function sendStreamed<C extends StreamedCall>(
+  call: C,
+  given: CallArguments<C>,
+  onEvent: (event: CallEvent<C>) => void,
+  options: Omit<SendOptions, 'onEvent'> = {},
+): Promise<CallAnswer<C>> {
+  // The server parsed it by the call's shape on its way out.
+  const onAny = (event: unknown) => onEvent(event as CallEvent<C>);
+  return send(call, given, { ...options, onEvent: onAny });
+}

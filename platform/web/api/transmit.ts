@@ -3,6 +3,7 @@ import { callPath } from '#kernel/call.ts';
 import { type Envelope, openEnvelope } from '#kernel/envelope.ts';
 import { commonFailures, defineFailures, Failure } from '#kernel/failure.ts';
 import { takeEarlyAnswer } from '#platform/web/first-screen/early.ts';
+import { isEventStream, readStream } from './read-stream.ts';
 
 /** Milliseconds that a call may take (S9.2). */
 export const requestTimeout = 30_000;
@@ -16,13 +17,16 @@ export interface TransmitOptions {
   files?: Record<string, Blob> | undefined;
   /** Gives the call up; what is thrown then is the signal's reason. */
   signal?: AbortSignal | undefined;
+  /** Receives the events of a streamed call, in their order. */
+  onEvent?: ((event: unknown) => void) | undefined;
   /** Lets the request outlive the page, for what is sent while leaving. */
   keepalive?: boolean | undefined;
 }
 
 /**
  * Sends one call as it is and answers its data. Knows nothing of sessions and notifications.
- * @throws Failure the server's, or `timeout` after 30 s, or `no_answer` without network
+ * @throws Failure the server's, or `timeout` after 30 s without an answer, or `no_answer` without network,
+ * also where a stream breaks off
  */
 export async function transmit<C extends Call>(
   call: C | AddressOf<C>,
@@ -46,7 +50,11 @@ export async function transmit<C extends Call>(
         keepalive: options.keepalive ?? false,
         ...content(call, given.body, options),
       }));
-    return await readAnswer<CallAnswer<C>>(response);
+    if (!isEventStream(response)) return await readAnswer<CallAnswer<C>>(response);
+    clearTimeout(timer);
+    const end = await readStream<CallAnswer<C>>(response, options.onEvent ?? (() => undefined));
+    if (!end) throw networkFailures.fail('no_answer');
+    return openEnvelope(end, response.status);
   } catch (error) {
     if (giveUp.signal.aborted) throw giveUp.signal.reason;
     throw error instanceof Failure ? error : networkFailures.fail('no_answer');

@@ -29,7 +29,7 @@ test('a quote backs a card by drop, picker and address, follows its note, and le
   await quote.getByRole('button', { name: 'More about a person to ask' }).click();
   await notes.page.getByRole('menuitem', { name: 'Send to a map' }).click();
   const picker = notes.page.getByRole('dialog', { name: 'Send to' });
-  await picker.getByRole('textbox').fill('first week');
+  await picker.getByRole('combobox').fill('first week');
   await expect(picker.getByRole('option').first()).toContainText('First week');
   await notes.page.keyboard.press('Enter');
   await expect(notes.page.getByText('Sent to First week')).toBeVisible();
@@ -40,7 +40,7 @@ test('a quote backs a card by drop, picker and address, follows its note, and le
   await map.cell(6, 1).focus();
   const details = await openPanel(map.page, 'Details');
   await details.getByRole('button', { name: 'Link a source' }).click();
-  await map.page.getByRole('textbox', { name: 'Find by words' }).fill('person to ask');
+  await map.page.getByRole('combobox', { name: 'Find by words' }).fill('person to ask');
   const found = map.page.getByRole('option', { name: /^highlight a person to ask/ });
   await expect(found).toBeVisible();
   await expectAccessibleInBoth(map.page, { within: 'dialog' });

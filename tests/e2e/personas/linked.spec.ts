@@ -36,7 +36,7 @@ test('a persona stands in a map, follows its source, is not told to whom it is n
   const panel = await openPanel(map.page, 'Details');
   await panel.getByRole('button', { name: 'Link a persona' }).click();
   const picker = map.page.getByRole('dialog', { name: 'Link a persona' });
-  await picker.getByRole('textbox', { name: 'Find by words' }).fill('Amara');
+  await picker.getByRole('combobox', { name: 'Find by words' }).fill('Amara');
   await picker.getByRole('option', { name: /^persona Amara Oye/ }).click({ timeout: 30_000 });
   await expect(panel.getByLabel('Name')).toHaveValue('Amara Oye');
   await expect(panel.getByRole('link', { name: 'Amara Oye' })).toBeVisible();

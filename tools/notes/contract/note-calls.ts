@@ -24,7 +24,7 @@ const failures = defineFailures({
 const readingToo = defineFailures({ ...failures.entries, ...readingFailures.entries });
 /** Reading a text and making a note of it is dear. */
 const written = { failures: readingToo, rate: { max: 60, seconds: 60 } };
-const common = { group: 'main', access: 'account', failures } as const;
+const common = { group: 'main', access: 'scope', failures } as const;
 const inProject = { note_project_id: projectId };
 const ofNote = { note_project_id: projectId, note_id: partId };
 const markdown = z.string().max(1_000_000);

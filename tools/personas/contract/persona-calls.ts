@@ -34,7 +34,7 @@ import {
 import { personasPrefix, personasProject } from './project.ts';
 
 const failures = defineFailures({ ...projectFailures.entries, ...recordFailures.entries });
-const common = { group: 'main', access: 'account', failures } as const;
+const common = { group: 'main', access: 'scope', failures } as const;
 const project = z.object({ id: projectId });
 const of = <Name extends string>(name: Name) =>
   project.extend({ [name]: recordId } as Record<Name, typeof recordId>);
@@ -330,7 +330,7 @@ export const sampleVariants = ['persona-amara-oye'] as const;
 export const beginFromSample = defineCall({
   id: `${personasPrefix}.beginFromSample`,
   group: 'main',
-  access: 'account',
+  access: 'scope',
   method: 'POST',
   path: `/${personasPrefix}/from-sample`,
   summary: 'Make a project of a sample of the library.',
@@ -349,7 +349,7 @@ export const importFailures = defineFailures({
 export const importPersonas = defineCall({
   id: `${personasPrefix}.import`,
   group: 'main',
-  access: 'account',
+  access: 'scope',
   method: 'POST',
   path: `/${personasPrefix}/import`,
   bodyType: 'either',

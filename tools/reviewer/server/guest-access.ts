@@ -46,17 +46,19 @@ export function createGuestAccess(
   /** The guest of a pass, who may do at least this. */
   const admit = async (pass: string, wanted: GuestAbility) => {
     const guest = await sharing.guests.of(pass);
-    const { guests, name, blindSince } = await stateOf(guest.projectId, guest.id);
+    const id = guest.actor.userId;
+    const { guests, name, blindSince } = await stateOf(guest.projectId, id);
     if (name === null) throw reviewFailures.fail('guest_closed');
     if (!includes(guests, wanted)) throw reviewFailures.fail('guests_closed');
-    const book = bookOf(guest.projectId, guest.id, blindSince);
+    const book = bookOf(guest.projectId, id, blindSince);
     return {
       ...guest,
+      id,
       document: book.name,
       alone: book.alone,
       guests,
       name,
-      review: await seenBy(guest.projectId, guest.id),
+      review: await seenBy(guest.projectId, id),
     };
   };
 
@@ -74,7 +76,8 @@ export function createGuestAccess(
     async enter(linkPass, name) {
       const guest = await sharing.guests.enter(linkPass);
       if (guest.kind !== 'UR') throw commonFailures.fail('not_found');
-      const { guests } = await stateOf(guest.projectId, guest.id);
+      const id = guest.actor.userId;
+      const { guests } = await stateOf(guest.projectId, id);
       if (guests === 'look') throw reviewFailures.fail('guests_closed');
       // What evaluators add while they work alone lies in documents of their own.
       const alone = (await projects.privateDocumentsOf(guest.projectId)).map(
@@ -93,9 +96,9 @@ export function createGuestAccess(
           if (!idle) throw reviewFailures.fail('guests_full');
           applyEdit(document, edits.leaveReview, { id: idle }, origin);
         }
-        applyEdit(document, edits.joinReview, { id: guest.id, name, guest: true }, origin);
+        applyEdit(document, edits.joinReview, { id, name, guest: true }, origin);
       });
-      return { guest_id: guest.id, pass: guest.pass, guests };
+      return { guest_id: id, pass: guest.pass, guests };
     },
 
     async read(pass) {

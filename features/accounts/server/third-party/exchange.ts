@@ -5,6 +5,7 @@ import { accountFailures } from '../../contract/failures.ts';
 import type { thirdPartyExchange } from '../../contract/third-party.ts';
 import type { Parts } from '../parts.ts';
 import { enter } from '../sign-in.ts';
+import { startAccount } from '../start-account.ts';
 import { identities } from '../tables.ts';
 import { changeUser, findUser, findUserByEmail, type UserRow } from '../users.ts';
 import { isBound } from './cookie.ts';
@@ -60,7 +61,7 @@ async function accountOfAddress(parts: Parts, vouched: Vouched): Promise<UserRow
  */
 async function takeOver(parts: Parts, user: UserRow, vouched: Vouched): Promise<UserRow | null> {
   return parts.database.orm.transaction(async (tx) => {
-    await parts.plan.start(tx, user.id);
+    await startAccount(parts, tx, user.id);
     await link(tx, user.id, vouched);
     const change = { emailVerified: true, passwordHash: null, registration: null };
     return changeUser(tx, user.id, change);

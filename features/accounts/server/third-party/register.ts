@@ -3,6 +3,7 @@ import type { CallContext } from '#platform/server/http/implementation.ts';
 import { accountFailures } from '../../contract/failures.ts';
 import type { register } from '../../contract/registration.ts';
 import type { Parts } from '../parts.ts';
+import { startAccount } from '../start-account.ts';
 import { keepRegistration, type NewUser } from '../users.ts';
 import { welcomeNew } from '../welcome.ts';
 import { link } from './exchange.ts';
@@ -28,7 +29,7 @@ export async function registerVouched(
     const kept = await keepRegistration(tx, { ...user, emailVerified: true });
     if (!kept) return null;
     await link(tx, kept.id, vouched);
-    await parts.plan.start(tx, kept.id);
+    await startAccount(parts, tx, kept.id);
     return kept;
   });
   // Somebody verified the address meanwhile: the next sign-in by the provider enters that account.

@@ -28,7 +28,7 @@ import {
 } from './day-content.ts';
 
 const failures = defineFailures({ ...dayFailures.entries, ...recordFailures.entries });
-const common = { group: 'main', access: 'account', failures } as const;
+const common = { group: 'main', access: 'scope', failures } as const;
 const day = z.object({ id: projectId });
 const of = <Name extends string>(name: Name) =>
   day.extend({ [name]: recordId } as Record<Name, typeof recordId>);

@@ -22,7 +22,7 @@ import { dayInLifePrefix as prefix } from '../project.ts';
 import { dayBoard, daySubtask, dayTask, failedLine } from './day-content.ts';
 
 const failures = defineFailures({ ...dayFailures.entries, ...recordFailures.entries });
-const common = { group: 'main', access: 'account', failures } as const;
+const common = { group: 'main', access: 'scope', failures } as const;
 const day = z.object({ id: projectId });
 const of = <Name extends string>(name: Name) =>
   day.extend({ [name]: recordId } as Record<Name, typeof recordId>);

@@ -25,7 +25,7 @@ const failures = defineFailures({
   ...recordFailures.entries,
   ...mapFailures.entries,
 });
-const common = { group: 'main', access: 'account', failures } as const;
+const common = { group: 'main', access: 'scope', failures } as const;
 const map = z.object({ id: projectId });
 /** Where it shall stand among its like, counted from 0; at the end where nothing is said. */
 const position = z.number().int().min(0).optional();

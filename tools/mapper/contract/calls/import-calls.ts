@@ -19,7 +19,7 @@ export const importCalls = {
   importMap: defineCall({
     id: 'mapper.import',
     group: 'main',
-    access: 'account',
+    access: 'scope',
     method: 'POST',
     path: '/mapper/import',
     bodyType: 'either',

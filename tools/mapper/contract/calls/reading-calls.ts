@@ -9,7 +9,7 @@ import { dimensionSteps, mapState, mapType, recordId, status } from '../codes.ts
 import { mapContent, mapTag, optionItem } from './map-content.ts';
 
 const failures = defineFailures({ ...projectFailures.entries, ...recordFailures.entries });
-const common = { group: 'main', access: 'account', failures } as const;
+const common = { group: 'main', access: 'scope', failures } as const;
 const map = z.object({ id: projectId });
 
 /** One choice of a lookup: the code, and the word beside it. */

@@ -19,7 +19,7 @@ export const importCalls = {
   importProject: defineCall({
     id: `${redRoutesPrefix}.import`,
     group: 'main',
-    access: 'account',
+    access: 'scope',
     method: 'POST',
     path: `/${redRoutesPrefix}/import`,
     bodyType: 'either',

@@ -23,7 +23,7 @@ const failures = defineFailures({
   ...recordFailures.entries,
   ...redRoutesFailures.entries,
 });
-const common = { group: 'main', access: 'account', failures } as const;
+const common = { group: 'main', access: 'scope', failures } as const;
 const project = z.object({ id: projectId });
 const ofMatrix = project.extend({ matrix_id: recordId });
 const ofSubMatrix = project.extend({ sub_matrix_id: recordId });

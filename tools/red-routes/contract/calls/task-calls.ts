@@ -15,7 +15,7 @@ const failures = defineFailures({
   ...recordFailures.entries,
   ...redRoutesFailures.entries,
 });
-const common = { group: 'main', access: 'account', failures } as const;
+const common = { group: 'main', access: 'scope', failures } as const;
 const project = z.object({ id: projectId });
 const ofTask = project.extend({ task_id: recordId });
 

@@ -6,7 +6,7 @@ import { reviewerPrefix } from '../project.ts';
 
 const common = {
   group: 'tapper',
-  access: 'account',
+  access: 'scope',
   method: 'POST',
   params: z.object({ id: projectId }),
   failures: projectFailures,

@@ -19,7 +19,7 @@ export const importCalls = {
   importProject: defineCall({
     id: `${reviewerPrefix}.import`,
     group: 'tapper',
-    access: 'account',
+    access: 'scope',
     method: 'POST',
     path: `/${reviewerPrefix}/import`,
     bodyType: 'either',

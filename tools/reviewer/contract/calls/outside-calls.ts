@@ -9,7 +9,7 @@ import { reviewerPrefix } from '../project.ts';
 
 const common = {
   group: 'tapper',
-  access: 'account',
+  access: 'scope',
   method: 'POST',
   failures: defineFailures({
     ...projectFailures.entries,

@@ -10,7 +10,7 @@ import { issueRecord, pageRecord } from './records.ts';
 
 const common = {
   group: 'tapper',
-  access: 'account',
+  access: 'scope',
   params: z.object({ id: projectId }),
   failures: projectFailures,
 } as const;
@@ -67,6 +67,7 @@ export const reportCalls = {
     id: name('reportExport'),
     method: 'POST',
     path: path('export'),
+    scope: 'projects:read',
     summary: 'Begin to make a file of the report; answers the job that does it.',
     body: z.object({ to: exportFormat.default('docx') }),
     output: job,
@@ -78,6 +79,7 @@ export const reportCalls = {
     id: name('reportExportPdf'),
     method: 'POST',
     path: path('export-pdf'),
+    scope: 'projects:read',
     summary: 'Begin to make a PDF of the report; answers the job that does it.',
     output: job,
   }),
@@ -87,6 +89,7 @@ export const reportCalls = {
     id: name('reportPdfView'),
     method: 'POST',
     path: path('pdf-view'),
+    scope: 'projects:read',
     summary: 'Confirm that one looks at the report as PDF; the activity of the project tells it.',
     output: z.null(),
   }),
@@ -96,6 +99,7 @@ export const reportCalls = {
     id: name('reportPdfDownload'),
     method: 'POST',
     path: path('pdf-download'),
+    scope: 'projects:read',
     summary: 'Confirm that one downloaded the report as PDF; the activity of the project tells it.',
     output: z.null(),
   }),
@@ -104,6 +108,7 @@ export const reportCalls = {
     id: name('reportFilter'),
     method: 'POST',
     path: path('filter'),
+    scope: 'projects:read',
     summary: 'The report with the issues that a filter lets through.',
     body: z.object({
       kinds: several(issueKind),
@@ -122,7 +127,7 @@ const word = z.object({ code: z.string(), label: z.string() });
 /** What the choices of a review are called; the same for everybody. */
 export const readLookups = defineCall({
   group: 'tapper',
-  access: 'account',
+  access: 'scope',
   id: name('lookups'),
   method: 'GET',
   path: `/${reviewerPrefix}/lookups`,
@@ -146,7 +151,7 @@ export const readLookups = defineCall({
 /** What issues can be handed on to. */
 export const readMarketplace = defineCall({
   group: 'tapper',
-  access: 'account',
+  access: 'scope',
   id: name('marketplace'),
   method: 'GET',
   path: `/${reviewerPrefix}/marketplace`,

@@ -18,7 +18,7 @@ import {
 } from './records.ts';
 
 const failures = defineFailures({ ...projectFailures.entries, ...recordFailures.entries });
-const common = { group: 'tapper', access: 'account', failures } as const;
+const common = { group: 'tapper', access: 'scope', failures } as const;
 const path = (rest: string) => `/${reviewerPrefix}/:id/${rest}` as const;
 const name = (rest: string) => `${reviewerPrefix}.${rest}`;
 const part = z.string().min(1).max(64);

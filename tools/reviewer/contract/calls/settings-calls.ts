@@ -9,7 +9,7 @@ import { reviewerPrefix } from '../project.ts';
 
 const common = {
   group: 'tapper',
-  access: 'account',
+  access: 'scope',
   failures: defineFailures({ ...projectFailures.entries, ...sharingFailures.entries }),
   params: z.object({ id: projectId }),
 } as const;

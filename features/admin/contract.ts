@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineCall } from '#kernel/call.ts';
+
+/** Figures of one feature by their names, as `projects: 12`. */
+export const featureFigures = z.record(z.string(), z.number());
+
+export const readOverview = defineCall({
+  id: 'admin.overview',
+  group: 'main',
+  method: 'GET',
+  path: '/admin/overview',
+  access: 'admin',
+  summary: 'What the installation holds: figures of each feature that has any.',
+  output: z.object({ features: z.record(z.string(), featureFigures) }),
+});

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#features/accounts/server/tables.ts';
+import { makePerson, signUp } from '#tests/fixtures/people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { mapperCalls } from '#tools/mapper/contract/project.ts';
+import { readOverview } from '../contract.ts';
+
+let suite: TestSuite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+
+const adminIds = async () => {
+  const admins = await suite.database.orm.select().from(users).where(eq(users.isAdmin, true));
+  return admins.map(({ id }) => id);
+};
+
+test('of the first accounts that sign up at once one administers the installation', async () => {
+  await makePerson(suite);
+  expect(await adminIds()).toEqual([]);
+  const both = await Promise.all([signUp(suite), signUp(suite)]);
+  const [admin, ...others] = await adminIds();
+  expect(others).toEqual([]);
+  expect(both.map(({ userId }) => userId)).toContain(admin);
+  await signUp(suite);
+  expect(await adminIds()).toEqual([admin]);
+});
+
+test('an administrator reads what the installation holds, nobody else does', async () => {
+  const [adminId] = await adminIds();
+  const caller = { address: '127.0.0.1', userAgent: 'test' };
+  const admin = await suite.accounts.beginSession(adminId ?? '', caller);
+  const person = await makePerson(suite);
+  await suite.send(mapperCalls.create, { body: {} }, person.accessToken);
+  const { features } = await suite.send(readOverview, {}, admin.accessToken);
+  expect(features.projects).toEqual({ PM: 1, trashed: 0 });
+  expect(features.accounts).toEqual({ verified: 5, administrators: 1 });
+  await expect(suite.send(readOverview, {}, person.accessToken)).rejects.toThrow('admin_required');
+  await expect(suite.send(readOverview, {})).rejects.toThrow('unauthorised');
+});

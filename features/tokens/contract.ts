@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineCall } from '#kernel/call.ts';
+import { defineFailures } from '#kernel/failure.ts';
+import { scopes } from '#kernel/scope.ts';
+
+/** Begins every personal access token, so that programs that look for leaked secrets find it. */
+export const tokenPrefix = 'sightline_pat_';
+/** Tokens of one account, at most. */
+export const maxTokens = 50;
+export const maxTokenName = 100;
+
+export const tokenFailures = defineFailures({
+  token_not_found: [404, 'This token does not exist any more.'],
+  token_limit_reached: [403, `An account has ${maxTokens} tokens at most. Delete one first.`],
+});
+
+const scope = z.enum(scopes);
+
+export const personalToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Each includes the ones before it: read, write, manage. */
+  scopes: z.array(scope),
+  created_date: z.iso.datetime(),
+  /** Null for a token that stays until it is deleted. */
+  expires_date: z.iso.datetime().nullable(),
+  /** To the minute; null as long as nobody used it. */
+  last_used_date: z.iso.datetime().nullable(),
+});
+export type PersonalToken = z.output<typeof personalToken>;
+
+const common = { group: 'main', access: 'account' } as const;
+
+export const listTokens = defineCall({
+  ...common,
+  id: 'tokens.list',
+  method: 'GET',
+  path: '/tokens',
+  summary: 'The personal access tokens of the account, newest first; none can be read again.',
+  output: z.object({ tokens: z.array(personalToken) }),
+});
+
+export const createToken = defineCall({
+  ...common,
+  id: 'tokens.create',
+  method: 'POST',
+  path: '/tokens',
+  summary: 'Create a personal access token. The answer is the only time that it is shown.',
+  body: z.object({
+    name: z.string().trim().min(1, 'Enter a name.').max(maxTokenName),
+    scopes: z.array(scope).min(1, 'Choose what the token allows.').max(scopes.length),
+    /** Days from now; null for a token that stays until it is deleted. */
+    days: z.number().int().min(1).max(365).nullable(),
+  }),
+  output: personalToken.extend({ token: z.string() }),
+  failures: tokenFailures,
+  rate: { max: 20, seconds: 60 },
+});
+
+export const deleteToken = defineCall({
+  ...common,
+  id: 'tokens.delete',
+  method: 'DELETE',
+  path: '/tokens/:id',
+  summary: 'Delete a personal access token; what uses it is refused at once.',
+  params: z.object({ id: z.string().max(64) }),
+  output: z.null(),
+  failures: tokenFailures,
+});

@@ -1,0 +1,36 @@
+import { accountsKey } from '#features/accounts/server/index.ts';
+import {
+  type Feature,
+  goesWithAccount,
+  provide,
+  serviceKey,
+} from '#features/feature/server/index.ts';
+import { implement } from '#platform/server/http/implementation.ts';
+import { createToken, deleteToken, listTokens } from '../contract.ts';
+import { personalTokens } from './tables.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+
+export { isPersonalToken } from './tokens.ts';
+
+export const tokensKey = serviceKey<Pick<Tokens, 'authenticate'>>('tokens');
+
+export const tokensFeature: Feature = {
+  name: 'tokens',
+  build(context) {
+    const tokens = createTokens({ ...context, people: context.get(accountsKey).directory });
+    return {
+      provides: [provide(tokensKey, tokens)],
+      implementations: [
+        implement(listTokens, async ({ actor }) => ({ tokens: await tokens.list(actor.userId) })),
+        implement(createToken, ({ actor, input: { body } }) => tokens.create(actor, body)),
+        implement(deleteToken, async ({ actor, input: { params } }) => {
+          await tokens.delete(actor, params.id);
+          return null;
+        }),
+      ],
+      columns: goesWithAccount(personalTokens.userId),
+      userDeleted: tokens.userDeleted,
+      accountData: { tokens: tokens.list },
+    };
+  },
+};

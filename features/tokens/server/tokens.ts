@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { AccountActor, TokenActor } from '#kernel/actor.ts';
+import type { CallInput } from '#kernel/call.ts';
+import { commonFailures } from '#kernel/failure.ts';
+import type { Database, Executor } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import type { Secrets } from '#platform/server/secrets/secrets.ts';
+import {
+  type createToken,
+  maxTokens,
+  type PersonalToken,
+  tokenFailures,
+  tokenPrefix,
+} from '../contract.ts';
+import { personalTokens } from './tables.ts';
+
+const purpose = 'personal-token';
+const tokenBytes = 32;
+const dayLong = 24 * 3_600_000;
+/** Milliseconds between two records of a token's use. */
+const useRecordedEvery = 60_000;
+
+type TokenRow = typeof personalTokens.$inferSelect;
+
+/** Whether a bearer token is a personal access token, valid or not. */
+export function isPersonalToken(token: string): boolean {
+  return token.startsWith(tokenPrefix);
+}
+
+export interface TokensOptions {
+  database: Pick<Database, 'orm'>;
+  secrets: Pick<Secrets, 'digest'>;
+  /** Finds verified accounts. */
+  people: {
+    byIds(ids: readonly string[]): Promise<Map<string, { email: string; full_name: string }>>;
+  };
+  now?: () => Date;
+}
+
+/** Personal access tokens, by which programs act for an account. */
+export interface Tokens {
+  /** Those of an account, newest first. */
+  list(userId: string): Promise<PersonalToken[]>;
+  /** @throws token_limit_reached */
+  create(
+    actor: AccountActor,
+    given: CallInput<typeof createToken>['body'],
+  ): Promise<PersonalToken & { token: string }>;
+  /** @throws token_not_found */
+  delete(actor: AccountActor, id: string): Promise<void>;
+  /**
+   * Who a personal access token acts for.
+   * @throws unauthorised for one that was deleted, has expired, or whose account is gone
+   */
+  authenticate(token: string): Promise<TokenActor>;
+  userDeleted(executor: Executor, userId: string): Promise<void>;
+}
+
+export function createTokens(options: TokensOptions): Tokens {
+  const { secrets, people, now = () => new Date() } = options;
+  const { orm } = options.database;
+  const recordUse = async ({ id, lastUsedAt }: TokenRow, at: Date) => {
+    if (lastUsedAt && at.getTime() - lastUsedAt.getTime() < useRecordedEvery) return;
+    const older = or(isNull(personalTokens.lastUsedAt), lt(personalTokens.lastUsedAt, at));
+    await orm
+      .update(personalTokens)
+      .set({ lastUsedAt: at })
+      .where(and(eq(personalTokens.id, id), older));
+  };
+  return {
+    async list(userId) {
+      const rows = await orm
+        .select()
+        .from(personalTokens)
+        .where(eq(personalTokens.userId, userId))
+        .orderBy(desc(personalTokens.createdAt), personalTokens.id);
+      return rows.map(present);
+    },
+
+    async create({ userId }, { name, scopes, days }) {
+      const token = tokenPrefix + randomBytes(tokenBytes).toString('base64url');
+      const createdAt = now();
+      const row: TokenRow = {
+        id: newId(),
+        userId,
+        name,
+        digest: secrets.digest(purpose, token),
+        scopes: [...new Set(scopes)],
+        createdAt,
+        expiresAt: days === null ? null : new Date(createdAt.getTime() + days * dayLong),
+        lastUsedAt: null,
+      };
+      await orm.transaction(async (tx) => {
+        // Of two that are created at once the second counts the first.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tokens of ${userId}`}))`);
+        const own = eq(personalTokens.userId, userId);
+        const [held] = await tx.select({ count: count() }).from(personalTokens).where(own);
+        if ((held?.count ?? 0) >= maxTokens) throw tokenFailures.fail('token_limit_reached');
+        await tx.insert(personalTokens).values(row);
+      });
+      return { ...present(row), token };
+    },
+
+    async delete({ userId }, id) {
+      const own = and(eq(personalTokens.id, id), eq(personalTokens.userId, userId));
+      const deleted = await orm
+        .delete(personalTokens)
+        .where(own)
+        .returning({ id: personalTokens.id });
+      if (deleted.length === 0) throw tokenFailures.fail('token_not_found');
+    },
+
+    async authenticate(token) {
+      const at = now();
+      const usable = or(isNull(personalTokens.expiresAt), gt(personalTokens.expiresAt, at));
+      const [row] = await orm
+        .select()
+        .from(personalTokens)
+        .where(and(eq(personalTokens.digest, secrets.digest(purpose, token)), usable));
+      const user = row && (await people.byIds([row.userId])).get(row.userId);
+      if (!user) throw commonFailures.fail('unauthorised', 'This token is not valid any more.');
+      await recordUse(row, at);
+      const { id: tokenId, userId, scopes } = row;
+      return {
+        kind: 'token',
+        userId,
+        tokenId,
+        scopes,
+        email: user.email,
+        fullName: user.full_name,
+      };
+    },
+
+    async userDeleted(executor, userId) {
+      await executor.delete(personalTokens).where(eq(personalTokens.userId, userId));
+    },
+  };
+}
+
+function present({ id, name, scopes, createdAt, expiresAt, lastUsedAt }: TokenRow): PersonalToken {
+  return {
+    id,
+    name,
+    scopes,
+    created_date: createdAt.toISOString(),
+    expires_date: expiresAt?.toISOString() ?? null,
+    last_used_date: lastUsedAt?.toISOString() ?? null,
+  };
+}

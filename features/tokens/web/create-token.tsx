@@ -1,0 +1,137 @@
+import { Button, CopyButton, Group, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Failure } from '#kernel/failure.ts';
+import { type Scope, scopes, scopeTitles } from '#kernel/scope.ts';
+import { send } from '#platform/web/api/send.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { limited } from '#ui/fields/limited.ts';
+import { createToken, maxTokenName } from '../contract.ts';
+import { tokensQuery } from './token-queries.ts';
+
+/** Days that a token may be valid, as the field's values. */
+const lifetimes = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'One year' },
+  { value: '', label: 'Until I delete it' },
+];
+
+/** Asks for a name and what the token allows, then shows it, once. */
+export function CreateToken({ onClose }: { onClose: () => void }) {
+  const [token, setToken] = useState<string | null>(null);
+  return token === null ? (
+    <TokenForm onCreated={setToken} onClose={onClose} />
+  ) : (
+    <CreatedToken token={token} onClose={onClose} />
+  );
+}
+
+function TokenForm({
+  onCreated,
+  onClose,
+}: {
+  onCreated: (token: string) => void;
+  onClose: () => void;
+}) {
+  const queries = useQueryClient();
+  const [name, setName] = useState('');
+  const [scope, setScope] = useState<Scope>('projects:read');
+  const [days, setDays] = useState('90');
+  const [isNameMissing, setNameMissing] = useState(false);
+  const creating = useMutation({
+    mutationFn: () =>
+      send(
+        createToken,
+        { body: { name, scopes: [scope], days: days === '' ? null : Number(days) } },
+        { handles: ['token_limit_reached', 'invalid_input'] },
+      ),
+    async onSuccess(created) {
+      await queries.invalidateQueries({ queryKey: tokensQuery.queryKey });
+      onCreated(created.token);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setNameMissing(name.trim() === '');
+    if (name.trim() !== '') creating.mutate();
+  };
+  const refused = creating.error instanceof Failure ? creating.error.message : null;
+  return (
+    <Dialog title="Create token" width={520} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            label="Name"
+            description="What will use it, as 'Nightly export'."
+            value={name}
+            error={isNameMissing ? 'Enter a name.' : refused}
+            {...limited(maxTokenName)}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Radio.Group
+            label="What it allows"
+            value={scope}
+            onChange={(value) => setScope(scopes.find((one) => one === value) ?? scope)}
+          >
+            <Stack gap="xs" mt={4}>
+              {scopes.map((one) => (
+                <Radio key={one} value={one} label={scopeTitles[one]} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Text size="sm" c="dimmed">
+            Each includes what stands above it. A token never reaches your account itself.
+          </Text>
+          <Select
+            label="Valid for"
+            data={lifetimes}
+            value={days}
+            allowDeselect={false}
+            comboboxProps={{ withinPortal: false }}
+            onChange={(value) => setDays(value ?? days)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={creating.isPending}>
+              Create token
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function CreatedToken({ token, onClose }: { token: string; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Your new token"
+      width={520}
+      actions={
+        <Button variant="default" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <Stack>
+        <Text>Copy it now: it is not shown again. Whoever has it works as you.</Text>
+        <Group wrap="nowrap" align="flex-end">
+          <TextInput
+            label="Token"
+            readOnly
+            flex={1}
+            value={token}
+            styles={{ input: { fontFamily: 'monospace' } }}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <CopyButton value={token}>
+            {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy'}</Button>}
+          </CopyButton>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SettingsCard } from '#features/accounts/web/index.ts';
+import { sentence } from '#kernel/sentence.ts';
+import { send } from '#platform/web/api/send.ts';
+import { useConfirm } from '#ui/confirm/confirm.tsx';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import { Moment } from '#ui/moment/moment.tsx';
+import { deleteToken, type PersonalToken } from '../contract.ts';
+import { CreateToken } from './create-token.tsx';
+import { describeScopes } from './describe-scopes.ts';
+import { tokensQuery } from './token-queries.ts';
+
+/** The account's personal access tokens: create one, delete one. */
+export function TokenSettings() {
+  const queries = useQueryClient();
+  const confirm = useConfirm();
+  const [creating, setCreating] = useState(false);
+  const { data, isError, refetch } = useQuery(tokensQuery);
+  const deleting = useMutation({
+    mutationFn: (id: string) => send(deleteToken, { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: tokensQuery.queryKey }),
+  });
+
+  async function remove({ id, name }: PersonalToken) {
+    const isSure = await confirm({
+      title: sentence`Delete ${name}?`,
+      text: 'What uses this token is refused at once. It cannot be brought back.',
+      confirm: 'Delete token',
+      danger: true,
+    });
+    if (isSure) deleting.mutate(id);
+  }
+
+  return (
+    <SettingsCard
+      title="Personal access tokens"
+      about="A script works for you with a token, as far as the token allows."
+      action={
+        <Button variant="default" onClick={() => setCreating(true)}>
+          Create token
+        </Button>
+      }
+    >
+      {isError ? <LoadFailed what="Your tokens" onRetry={() => refetch()} /> : null}
+      {data || isError ? null : <Skeleton h={56} />}
+      {data?.tokens.length === 0 ? <Text c="dimmed">You have no tokens.</Text> : null}
+      <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {data?.tokens.map((token) => (
+          <Group component="li" key={token.id} justify="space-between" wrap="nowrap">
+            <div style={{ minWidth: 0 }}>
+              <Text fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>
+                {token.name}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {describeScopes(token.scopes)}. <TokenUse token={token} />
+              </Text>
+            </div>
+            <Button
+              variant="subtle"
+              flex="none"
+              aria-label={sentence`Delete token ${token.name}`}
+              loading={deleting.isPending && deleting.variables === token.id}
+              onClick={() => void remove(token)}
+            >
+              Delete
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+      {creating ? <CreateToken onClose={() => setCreating(false)} /> : null}
+    </SettingsCard>
+  );
+}
+
+function TokenUse({ token }: { token: PersonalToken }) {
+  const { created_date, expires_date, last_used_date } = token;
+  const isOver = expires_date !== null && new Date(expires_date).getTime() <= Date.now();
+  return (
+    <>
+      {last_used_date === null ? (
+        <>
+          Created <Moment at={created_date} />, never used.
+        </>
+      ) : (
+        <>
+          Last used <Moment at={last_used_date} />.
+        </>
+      )}{' '}
+      {expires_date === null
+        ? 'Does not expire.'
+        : `${isOver ? 'Expired' : 'Expires'} on ${dayOf(expires_date)}.`}
+    </>
+  );
+}
+
+function dayOf(date: string): string {
+  return new Date(date).toLocaleDateString('en', { dateStyle: 'long' });
+}

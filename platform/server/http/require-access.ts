@@ -1,0 +1,29 @@
+import type { UserActor } from '#kernel/actor.ts';
+import { type Call, scopeOf } from '#kernel/call.ts';
+import { defineFailures } from '#kernel/failure.ts';
+import { includesScope } from '#kernel/scope.ts';
+
+/** Failures of calls that not everybody may send. */
+export const accessFailures = defineFailures({
+  session_required: [403, 'This needs a signed-in session; a token is not enough.'],
+  scope_missing: [403, 'This token does not allow that.'],
+  admin_required: [403, 'Only an administrator of this installation may do this.'],
+});
+
+/**
+ * Checks that an actor may send a call at all.
+ * @throws session_required for a token where only a session may; scope_missing; admin_required
+ */
+export function requireAccess(
+  actor: UserActor,
+  call: Pick<Call, 'access' | 'method' | 'scope'>,
+): void {
+  if (actor.kind === 'token') {
+    if (call.access !== 'scope') throw accessFailures.fail('session_required');
+    if (!includesScope(actor.scopes, scopeOf(call))) {
+      throw accessFailures.fail('scope_missing', `This token lacks the scope ${scopeOf(call)}.`);
+    }
+    return;
+  }
+  if (call.access === 'admin' && !actor.isAdmin) throw accessFailures.fail('admin_required');
+}
