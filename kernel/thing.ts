@@ -24,15 +24,17 @@ export const thingRef = z.object({
 export type ThingRef = z.output<typeof thingRef>;
 
 /** A link as the document of who points keeps it. */
-export const linkValue = thingRef.extend({
-  what: z.string().max(thingLengths.what).describe("What the item is, in a word: 'stage'."),
-  /** The title as it was seen last, shown only to who sees the thing. */
-  title: z.string().max(thingLengths.title).describe('Title of the item as seen last.'),
-  /** How the thing was when somebody looked last (`LookedThing.digest`). */
-  digest: z.string().max(32).describe('State of the item as seen last; empty if unknown.'),
-  /** Whether what was copied of the thing changes with it. */
-  follows: z.boolean().describe('Whether copied fields change with the item.'),
-});
+export const linkValue = thingRef
+  .extend({
+    what: z.string().max(thingLengths.what).describe("What the item is, in a word: 'stage'."),
+    /** The title as it was seen last, shown only to who sees the thing. */
+    title: z.string().max(thingLengths.title).describe('Title of the item as seen last.'),
+    /** How the thing was when somebody looked last (`LookedThing.digest`). */
+    digest: z.string().max(32).describe('State of the item as seen last; empty if unknown.'),
+    /** Whether what was copied of the thing changes with it. */
+    follows: z.boolean().describe('Whether copied fields change with the item.'),
+  })
+  .describe('A link to an item of another project.');
 export type LinkValue = z.output<typeof linkValue>;
 
 /** A link that stands in a document. */

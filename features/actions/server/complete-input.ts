@@ -14,20 +14,18 @@ export interface Completion {
 
 /** An input with all that its schema lets callers leave out. */
 export interface CompletedInput {
-  input: unknown;
+  readonly input: unknown;
   /** Ids that were made, by the paths of their fields. */
-  made: MadeIds;
+  readonly made: MadeIds;
   /** All ids of records that the action adds, by the paths of their fields. */
-  added: MadeIds;
-  /** Whether a position was given. */
-  hasPositions: boolean;
-  /** How many positions were made. */
-  madePositions: number;
+  readonly added: MadeIds;
+  /** Whether the action has a position, and each was made. */
+  readonly isAtEnd: boolean;
   /** Fields that cannot be completed, by their paths, with the reason. */
-  problems: Record<string, string>;
+  readonly problems: Readonly<Record<string, string>>;
 }
 
-const reference = /^\$(\d{1,3})\.([\w.]+)$/;
+type Schema = z.core.$ZodType;
 
 /**
  * Completes what somebody gave for an edit, by the schema of its input: ids of new records and
@@ -35,95 +33,87 @@ const reference = /^\$(\d{1,3})\.([\w.]+)$/;
  * input is valid is for the schema to say.
  */
 export function completeInput(
-  schema: z.core.$ZodType,
+  schema: Schema,
   given: unknown,
   completion: Completion,
 ): CompletedInput {
-  const done: CompletedInput = {
-    input: given,
-    made: {},
-    added: {},
-    hasPositions: false,
-    madePositions: 0,
-    problems: {},
-  };
-  done.input = completeValue(schema, given, '', completion, done);
-  return done;
+  const completing = new Completing(completion);
+  const input = completing.value(schema, given, '');
+  const { made, added, problems, positionsGiven, positionsMade } = completing;
+  return { input, made, added, problems, isAtEnd: positionsMade > 0 && positionsGiven === 0 };
 }
 
-function completeValue(
-  schema: z.core.$ZodType,
-  given: unknown,
-  path: string,
-  completion: Completion,
-  done: CompletedInput,
-): unknown {
-  const inner = innerSchema(schema);
-  const role = roleOf(inner);
-  if (role === 'record') return resolved(given, path, completion, done);
-  if (role === 'newRecord') return addedId(given, path, completion, done);
-  if (role === 'position') return placed(given, completion, done);
-  const element = recordElement(inner);
-  if (element && Array.isArray(given)) {
-    if (given.length > maxListed) {
-      done.problems[path] = `This takes ${maxListed} at once at most.`;
-      return given;
+const reference = /^\$(\d{1,3})\.([\w.]+)$/;
+
+class Completing {
+  readonly made: MadeIds = {};
+  readonly added: MadeIds = {};
+  readonly problems: Record<string, string> = {};
+  positionsGiven = 0;
+  positionsMade = 0;
+  readonly #completion: Completion;
+
+  constructor(completion: Completion) {
+    this.#completion = completion;
+  }
+
+  value(schema: Schema, given: unknown, path: string): unknown {
+    const inner = innerSchema(schema);
+    const role = roleOf(inner);
+    if (role === 'record') return this.#resolved(given, path);
+    if (role === 'newRecord') return this.#addedId(given, path);
+    if (role === 'position') return this.#position(given);
+    const element = recordElement(inner);
+    if (element && Array.isArray(given)) return this.#list(element, given, path);
+    const shape = objectShape(inner);
+    return shape && isRecord(given) ? this.#object(shape, given, path) : given;
+  }
+
+  #list(element: Schema, given: readonly unknown[], path: string): unknown {
+    if (given.length <= maxListed)
+      return given.map((one, at) => this.value(element, one, join(path, at)));
+    this.problems[path] = `This takes ${maxListed} at once at most.`;
+    return given;
+  }
+
+  #object(
+    shape: Readonly<Record<string, Schema>>,
+    given: Readonly<Record<string, unknown>>,
+    path: string,
+  ): unknown {
+    for (const name of Object.keys(given))
+      if (!Object.hasOwn(shape, name)) this.problems[join(path, name)] = 'There is no such field.';
+    const completed = { ...given };
+    for (const [name, field] of Object.entries(shape)) {
+      const role = roleOf(field);
+      const isMade = role === 'newRecord' || role === 'position';
+      if (given[name] !== undefined || isMade)
+        completed[name] = this.value(field, given[name], join(path, name));
     }
-    return given.map((one, at) => completeValue(element, one, join(path, at), completion, done));
+    return completed;
   }
-  const shape = objectShape(inner);
-  return shape && isRecord(given) ? completeObject(shape, given, path, completion, done) : given;
-}
 
-function completeObject(
-  shape: Readonly<Record<string, z.core.$ZodType>>,
-  given: Readonly<Record<string, unknown>>,
-  path: string,
-  completion: Completion,
-  done: CompletedInput,
-): Record<string, unknown> {
-  for (const name of Object.keys(given))
-    if (!Object.hasOwn(shape, name)) done.problems[join(path, name)] = 'There is no such field.';
-  const completed = { ...given };
-  for (const [name, field] of Object.entries(shape)) {
-    const role = roleOf(field);
-    const isMade = role === 'newRecord' || role === 'position';
-    if (given[name] === undefined && !isMade) continue;
-    completed[name] = completeValue(field, given[name], join(path, name), completion, done);
+  #addedId(given: unknown, path: string): unknown {
+    const id = given === undefined ? this.#completion.newId() : given;
+    if (typeof id !== 'string') return id;
+    this.added[path] = id;
+    if (given === undefined) this.made[path] = id;
+    return id;
   }
-  return completed;
-}
 
-function addedId(
-  given: unknown,
-  path: string,
-  completion: Completion,
-  done: CompletedInput,
-): unknown {
-  const id = given === undefined ? completion.newId() : given;
-  if (typeof id !== 'string') return id;
-  done.added[path] = id;
-  if (given === undefined) done.made[path] = id;
-  return id;
-}
+  #position(given: unknown): unknown {
+    if (given === undefined) this.positionsMade += 1;
+    else this.positionsGiven += 1;
+    return given === undefined ? this.#completion.nextPosition() : given;
+  }
 
-function placed(given: unknown, completion: Completion, done: CompletedInput): unknown {
-  if (given === undefined) done.madePositions += 1;
-  else done.hasPositions = true;
-  return given === undefined ? completion.nextPosition() : given;
-}
-
-function resolved(
-  given: unknown,
-  path: string,
-  completion: Completion,
-  done: CompletedInput,
-): unknown {
-  const [, action, field = ''] = (typeof given === 'string' && reference.exec(given)) || [];
-  if (action === undefined) return given;
-  const id = completion.idAt(Number(action), field);
-  if (id === null) done.problems[path] = 'No earlier action adds a record there.';
-  return id ?? given;
+  #resolved(given: unknown, path: string): unknown {
+    const [, action, field = ''] = (typeof given === 'string' && reference.exec(given)) || [];
+    if (action === undefined) return given;
+    const id = this.#completion.idAt(Number(action), field);
+    if (id === null) this.problems[path] = 'No earlier action adds a record there.';
+    return id ?? given;
+  }
 }
 
 function isRecord(given: unknown): given is Record<string, unknown> {

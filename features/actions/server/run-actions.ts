@@ -51,8 +51,7 @@ export async function runRequests(
     const [collection] = action.changes;
     refusing(request, () => applyPlanned(document, [action.plan(completed.input)], origin));
     // What the server put at an end is the end from then on; all else may have changed it.
-    const isKnown = !completed.hasPositions && completed.madePositions > 0;
-    ends.forget(action.changes.filter((one) => one !== collection || !isKnown));
+    ends.forget(action.changes.filter((one) => one !== collection || !completed.isAtEnd));
     done.push(completed);
     await pause();
   }

@@ -15,8 +15,8 @@ export const images = {
   name: value(z.string().max(lengths.companyName), ''),
   /** What is to be seen, for who cannot see it. */
   alt: value(z.string().max(lengths.quote).describe('Text for who cannot see it.'), ''),
-  width: value(z.number().int().min(0).max(20_000), 0),
-  height: value(z.number().int().min(0).max(20_000), 0),
+  width: value(z.number().int().min(0).max(20_000).describe('In pixels.'), 0),
+  height: value(z.number().int().min(0).max(20_000).describe('In pixels.'), 0),
 };
 
 export const imageNames: RecordNames<typeof images> = {

@@ -65,7 +65,9 @@ export type BlueprintKey = z.output<typeof blueprintKey>;
 
 /** The lines of a service blueprint, each with the row below which it first lies. */
 export const lines = { interaction: 'customer', visibility: 'frontstage', internal: 'backstage' };
-export const line = z.enum(['interaction', 'visibility', 'internal']);
+export const line = z
+  .enum(['interaction', 'visibility', 'internal'])
+  .describe('A line of a service blueprint.');
 export type Line = z.output<typeof line>;
 
 /** What lies between the lines, from above the first to below the last; and what each line begins. */

@@ -39,10 +39,10 @@ export const cards = {
   /** How many neighbouring columns it covers, itself included; cut at the last one. */
   span: value(z.number().int().min(1).max(100).describe('How many columns it covers.'), 1),
   /** The colour in which the whole card is highlighted. */
-  highlight: value(colour.nullable(), null),
+  highlight: value(colour.nullable().describe('Colour of the whole card.'), null),
   image: optionalReference('images'),
   /** Names of icons, in their order. */
-  icons: value(z.array(z.string().max(lengths.subtask)).max(12), []),
+  icons: value(z.array(z.string().max(lengths.subtask)).max(12).describe('Names of icons.'), []),
   link: value(webLink, ''),
   /** Id of a map that the card leads to. */
   linkedMap: value(z.string().max(64).nullable().describe('Id of the map it leads to.'), null),
@@ -60,7 +60,7 @@ export const cards = {
 export const arrows = {
   from: reference('cards'),
   to: reference('cards'),
-  twoWay: value(z.boolean(), false),
+  twoWay: value(z.boolean().describe('Whether it leads both ways.'), false),
   /** What is said beside it. */
   label: value(z.string().max(lengths.subtask), ''),
 };

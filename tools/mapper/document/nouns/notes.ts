@@ -21,7 +21,7 @@ export const notes = {
   text: mergingText(lengths.text),
   /** Id of the account that wrote it. */
   author: value(z.string().max(64).describe('Id of the account that wrote it.'), ''),
-  at: value(moment.nullable(), null),
+  at: value(moment.nullable().describe('When it was written.'), null),
   assignee: value(z.string().max(lengths.fullName), ''),
   /** Null where it is a remark and no task. */
   taskStatus: value(taskStatus.nullable().describe('Null where it is no task.'), null),

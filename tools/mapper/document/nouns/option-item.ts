@@ -4,7 +4,7 @@ import { lengths } from '#kernel/limits.ts';
 import { colour, firstColour, itemStatus } from '../../contract/codes.ts';
 
 /** Widths and heights in pixels at 100 %. */
-export const extent = z.number().int().min(24).max(2000);
+export const extent = z.number().int().min(24).max(2000).describe('In pixels.');
 
 /**
  * What every ordered option item of the specification has (S3.42): stages, groups of rows, rows.
@@ -34,7 +34,7 @@ export const optionItemNames = {
 
 /** Whether nothing in it can be changed, and whether it is folded to its head. */
 export const keeping = {
-  locked: value(z.boolean(), false),
+  locked: value(z.boolean().describe('Whether nothing in it can be changed.'), false),
   collapsed: value(z.boolean(), false),
 };
 export const keepingNames = {

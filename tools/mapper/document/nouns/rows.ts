@@ -34,7 +34,7 @@ export const rows = {
   /** Which of the five blueprint rows it is; null for a free one. */
   key: value(blueprintKey.nullable(), null),
   /** Name of an icon; null where the kind of row decides. */
-  icon: value(z.string().max(lengths.subtask).nullable(), null),
+  icon: value(z.string().max(lengths.subtask).nullable().describe('Name of an icon.'), null),
   /** Id of the row of the journey whose cards it shows, as the customer actions of a blueprint may. */
   cardsOf: value(z.string().max(64).nullable(), null),
   /** Null where the cards decide. */
@@ -44,7 +44,10 @@ export const rows = {
   /** How many levels its emotions have. */
   levels: value(emotionLevels.describe('How many levels its emotions have.'), 5),
   /** Whether the personas of a persona map are alike in it; null where nobody said. */
-  likeness: value(rowLikeness.nullable(), null),
+  likeness: value(
+    rowLikeness.nullable().describe('Whether the personas are alike in it; null if unknown.'),
+    null,
+  ),
 };
 
 /** What a level of an emotion row is called, under an id made of row and place, where renamed. */

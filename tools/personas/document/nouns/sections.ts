@@ -59,7 +59,7 @@ export const sections = {
   body: richText(writingSchema, sectionLength),
   /** What a quote says, and who said it. */
   words: mergingText(lengths.text),
-  source: value(z.string().max(lengths.companyName), ''),
+  source: value(z.string().max(lengths.companyName).describe('Who said a quote.'), ''),
   graph: value(graphKind, 'sliders'),
   /** Ends of a graph's values; null for those that its kind has. */
   least: value(
@@ -71,7 +71,7 @@ export const sections = {
     null,
   ),
   /** What the figures of a graph are, as 'hours a week'. */
-  unit: value(scaleLabel, ''),
+  unit: value(scaleLabel.describe('Of the values of a graph.'), ''),
   /** Names of the ends of a 2×2: left, right, bottom, top. */
   ends: value(z.array(scaleLabel).max(4).describe('Ends of a 2×2: left, right, bottom, top.'), []),
   position: position(),
@@ -90,7 +90,7 @@ export const items = {
   colour: value(colour.nullable(), null),
   picture: optionalReference('images'),
   /** Where a link leads. */
-  address: value(z.string().max(2000), ''),
+  address: value(z.string().max(2000).describe('Where a link leads.'), ''),
   /** The mean that its value follows. */
   link: value(linkValue.nullable(), null),
   position: position(),

@@ -9,6 +9,7 @@ import { cleanRichText } from '#kernel/rich-clean.ts';
 import { type IssueStatus, isFixed, issueStatus, isUnresolved } from '../../contract/codes.ts';
 import { nextNumber } from '../next-number.ts';
 import {
+  alone,
   descriptionSchema,
   issueIds,
   issues,
@@ -33,10 +34,6 @@ const issueFields = [
 ] as const;
 
 const ids = issueIds;
-const alone = z
-  .boolean()
-  .default(false)
-  .describe('True in a private document: the rest of the review is not in it.');
 const words = z.string().max(lengths.issueDescription);
 
 /**

@@ -4,6 +4,7 @@ import { added, changeOf, fieldsOf, id, maybe, newId, one, typing } from '#kerne
 import { lengths } from '#kernel/limits.ts';
 import { cascadeOf, removeWhole } from '#kernel/remove.ts';
 import { issueStatus } from '../../contract/codes.ts';
+import { alone } from '../nouns/issues.ts';
 import {
   evaluators,
   facts,
@@ -170,10 +171,7 @@ export const addNote = defineEdit(reviewerDocument, {
       id: newId,
       page: maybe,
       issue: maybe,
-      alone: z
-        .boolean()
-        .default(false)
-        .describe('True in a private document: the rest of the review is not in it.'),
+      alone,
       text: z.string().max(lengths.text).default(''),
     })
     .and(fieldsOf(notes, ['author', 'at', 'internal'])),

@@ -3,7 +3,7 @@ import { tagName } from '#features/tags/document/index.ts';
 import { defineEdit } from '#kernel/edit.ts';
 import { added, id, one } from '#kernel/edit-input.ts';
 import { cascadeOf, removeWhole } from '#kernel/remove.ts';
-import { issueIds, pairId } from '../nouns/issues.ts';
+import { alone, issueIds, pairId } from '../nouns/issues.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 import { tagColour } from '../tag-colours.ts';
 
@@ -45,10 +45,7 @@ export const tagIssues = defineEdit(reviewerDocument, {
     tag: id,
     ids: issueIds,
     on: z.boolean().describe('False takes it off.'),
-    alone: z
-      .boolean()
-      .default(false)
-      .describe('True in a private document: the rest of the review is not in it.'),
+    alone,
   }),
   apply: ({ tags, issues, taggings }, { tag, ids, on, alone }) => {
     if (on && !alone) tags.need(tag);

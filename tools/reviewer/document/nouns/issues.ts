@@ -45,7 +45,10 @@ export const issues = {
     z.array(z.object({ from: person, until: person, fixed: z.boolean() })).max(mostSettled),
     [],
   ),
-  number: value(z.number().int().min(1).max(100_000), 1),
+  number: value(
+    z.number().int().min(1).max(100_000).describe('By which people name the issue.'),
+    1,
+  ),
   kind: value(issueKind, 'problem'),
   title: value(z.string().max(reviewLengths.issue), ''),
   description: richText(descriptionSchema, lengths.issueDescription),
@@ -136,6 +139,11 @@ export const tickets = {
 
 /** Most issues that one edit changes. */
 export const mostIssues = 5000;
+/** Whether an edit runs in a private document, where what its input points at need not be. */
+export const alone = z
+  .boolean()
+  .default(false)
+  .describe('True in a private document: the rest of the review is not in it.');
 /** The issues that one edit changes alike. */
 export const issueIds = z.array(id).min(1).max(mostIssues);
 

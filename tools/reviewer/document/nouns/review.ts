@@ -53,7 +53,7 @@ export const heuristics = {
   title: value(z.string().max(lengths.companyName), ''),
   text: value(z.string().max(lengths.text), ''),
   /** How much it counts beside the others of its set. */
-  weight: value(z.number().min(0).max(10), 1),
+  weight: value(z.number().min(0).max(10).describe('How much it counts in its set.'), 1),
   position: position(),
 };
 
