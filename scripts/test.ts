@@ -33,6 +33,7 @@ function checkCode(): void {
   const cruiser = `${modules}/dependency-cruiser/bin/dependency-cruise.mjs`;
   const fence = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err'];
   check('format and lint', biome, ['check', '--error-on-warnings']);
+  check('promises', `${modules}/oxlint/bin/oxlint`, ['--type-aware']);
   check('types', `${modules}/typescript-native/bin/tsc`, ['-b']);
   check('fence', cruiser, [...rooms, ...fence]);
   check('unused code', `${modules}/knip/bin/knip.js`, ['--no-progress']);

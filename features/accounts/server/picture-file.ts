@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
+import { readLocalFile } from '#platform/server/files/read-local-file.ts';
 import { accountFailures } from '../contract/failures.ts';
 import { decodeHeic, isHeic } from './decode-heic.ts';
 import { isDrawing } from './is-drawing.ts';
@@ -28,7 +28,7 @@ export async function read({
   path: string | Uint8Array;
   screen?: boolean;
 }) {
-  const bytes = typeof path === 'string' ? await readFile(path) : path;
+  const bytes = typeof path === 'string' ? await readLocalFile(path) : path;
   const picture = isHeic(bytes) ? await openHeic(bytes) : await openPicture(bytes);
   const size = screen ? screenSize : { width: maxSide, height: maxSide };
   const { data, info } = await picture

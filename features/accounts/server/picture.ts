@@ -1,5 +1,9 @@
-import { open } from 'node:fs/promises';
 import { Failure } from '#kernel/failure.ts';
+import {
+  readFileStart,
+  readLocalFile,
+  sizeOfLocalFile,
+} from '#platform/server/files/read-local-file.ts';
 import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
 import type { Readers, ReadingFor } from '#platform/server/readers/readers.ts';
@@ -54,12 +58,7 @@ export async function readPicture(
 async function drawingIn(path: string | Uint8Array): Promise<Buffer | null> {
   if (typeof path !== 'string')
     return isDrawing(path.subarray(0, beginning)) ? Buffer.from(path) : null;
-  await using file = await open(path);
-  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(beginning) });
-  if (!isDrawing(buffer.subarray(0, bytesRead))) return null;
-  const { size } = await file.stat();
-  if (size > largestDrawing) throw accountFailures.fail('picture/drawing');
-  const whole = Buffer.alloc(size);
-  await file.read({ buffer: whole, position: 0 });
-  return whole;
+  if (!isDrawing(await readFileStart(path, beginning))) return null;
+  if ((await sizeOfLocalFile(path)) > largestDrawing) throw accountFailures.fail('picture/drawing');
+  return readLocalFile(path);
 }

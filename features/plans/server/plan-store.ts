@@ -55,7 +55,7 @@ export interface PlanStore {
   remove(executor: Executor, payer: Payer): Promise<void>;
 }
 
-const trialLength = sql.raw(`interval '${trialDays} days'`);
+const trialLength = sql`make_interval(days => ${trialDays})`;
 
 /** @param firstTier plan of a new payer */
 export function createPlanStore(

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { TextEncoding } from '#kernel/text-encodings.ts';
+import { readLocalFile } from '#platform/server/files/read-local-file.ts';
 import { readTable } from './read-table.ts';
 
 interface TableFile {
@@ -10,5 +10,7 @@ interface TableFile {
 
 /** Reads a table; answers its sheets as the JSON that goes to the browser. */
 export async function read({ path, encoding }: TableFile): Promise<Uint8Array> {
-  return new TextEncoder().encode(JSON.stringify(await readTable(await readFile(path), encoding)));
+  return new TextEncoder().encode(
+    JSON.stringify(await readTable(await readLocalFile(path), encoding)),
+  );
 }

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { ReadyTemplate } from '#features/templates/server/index.ts';
 import { emptyDocument } from '#kernel/document.ts';
 import { applyPlanned } from '#kernel/edit.ts';
+import { readLocalTextSync } from '#platform/server/files/read-local-file.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { dayInLifeDocument } from '../document/day-in-life-document.ts';
 import { planSample, sampleDay } from '../document/sample.ts';
@@ -23,7 +23,7 @@ const templateFile = sampleDay.and(z.object({ summary: z.string() }));
 /** The ready-made days: a shift, a shop, a way to work, a night on call and a day at home. */
 export function dayTemplates(): ReadyTemplate[] {
   return names.map((id) => {
-    const content: unknown = JSON.parse(readFileSync(new URL(`${id}.json`, folder), 'utf8'));
+    const content: unknown = JSON.parse(readLocalTextSync(new URL(`${id}.json`, folder)));
     const { summary, ...sample } = templateFile.parse(content);
     return {
       id,

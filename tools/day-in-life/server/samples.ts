@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { ServerSample } from '#features/tool/server/index.ts';
+import { readLocalText } from '#platform/server/files/read-local-file.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { planSample, type SampleDay, sampleDay } from '../document/sample.ts';
 
@@ -7,7 +7,7 @@ const file = new URL('../../../content/samples/day-ward-nurse.json', import.meta
 
 /** The day of the library and the showcase. */
 export async function readSample(): Promise<SampleDay> {
-  return sampleDay.parse(JSON.parse(await readFile(file, 'utf8')));
+  return sampleDay.parse(JSON.parse(await readLocalText(file)));
 }
 
 /** The same as the edits that fill an empty project with it. */

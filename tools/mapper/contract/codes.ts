@@ -123,7 +123,6 @@ export const evidenceKind = z.enum(['note', 'dovetail', 'upload', 'url', 'person
 export const taskStatus = z.enum(['open', 'in_progress', 'done']);
 export const opportunityStatus = z.enum(['open', 'in_progress', 'solved', 'dismissed']);
 export type OpportunityStatus = z.output<typeof opportunityStatus>;
-export const tracker = z.enum(['jira', 'azure']);
 /** S3.43: A is active; what is inactive is hidden. */
 export const itemStatus = z.enum(['A', 'I']).describe('A is shown, I is hidden.');
 

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { ReadyTemplate } from '#features/templates/server/index.ts';
 import { emptyDocument } from '#kernel/document.ts';
 import { applyPlanned } from '#kernel/edit.ts';
+import { readLocalTextSync } from '#platform/server/files/read-local-file.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
 import { planSample, sampleMap } from '../document/sample.ts';
@@ -28,7 +28,7 @@ const templateFile = sampleMap.and(z.object({ about: z.string() }));
 /** The ready-made maps: journeys, blueprints, persona sheets and a set of behavioural variables. */
 export function mapTemplates(): ReadyTemplate[] {
   return names.map((id) => {
-    const content: unknown = JSON.parse(readFileSync(new URL(`${id}.json`, folder), 'utf8'));
+    const content: unknown = JSON.parse(readLocalTextSync(new URL(`${id}.json`, folder)));
     const { about, ...sample } = templateFile.parse(content);
     return {
       id,

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { ServerSample } from '#features/tool/server/index.ts';
+import { readLocalText } from '#platform/server/files/read-local-file.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { type SampleVariant, sampleVariants } from '../contract/calls/reading-calls.ts';
 import { planSample, type SampleMap, sampleMap } from '../document/sample.ts';
@@ -7,7 +7,7 @@ import { planSample, type SampleMap, sampleMap } from '../document/sample.ts';
 const folder = new URL('../../../content/samples/', import.meta.url);
 
 export async function readSample(variant: SampleVariant): Promise<SampleMap> {
-  const content = await readFile(new URL(`${variant}.json`, folder), 'utf8');
+  const content = await readLocalText(new URL(`${variant}.json`, folder));
   return sampleMap.parse(JSON.parse(content));
 }
 

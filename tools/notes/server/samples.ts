@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import type { ServerSample } from '#features/tool/server/index.ts';
+import { readLocalText } from '#platform/server/files/read-local-file.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { packSample, planSample, type SampleNotes, sampleNotes } from '../document/sample.ts';
 
 const file = new URL('../../../content/samples/notes-bank-round-1.json', import.meta.url);
 
 export async function readSample(): Promise<SampleNotes> {
-  return sampleNotes.parse(JSON.parse(await readFile(file, 'utf8')));
+  return sampleNotes.parse(JSON.parse(await readLocalText(file)));
 }
 
 /** The ready-made note project, as the edits that fill an empty one with it. */

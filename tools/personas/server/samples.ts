@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { ServerSample } from '#features/tool/server/index.ts';
+import { readLocalText } from '#platform/server/files/read-local-file.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { sampleVariants } from '../contract/persona-calls.ts';
 import { planPersonas, type WrittenPersonas, writtenPersonas } from '../document/sheets.ts';
@@ -9,7 +9,7 @@ const folder = new URL('../../../content/samples/', import.meta.url);
 export async function readSample(
   variant: (typeof sampleVariants)[number],
 ): Promise<WrittenPersonas> {
-  const content = await readFile(new URL(`${variant}.json`, folder), 'utf8');
+  const content = await readLocalText(new URL(`${variant}.json`, folder));
   return writtenPersonas.parse(JSON.parse(content));
 }
 

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { ReadyTemplate } from '#features/templates/server/index.ts';
 import type { ServerSample } from '#features/tool/server/index.ts';
 import { emptyDocument } from '#kernel/document.ts';
 import { applyPlanned } from '#kernel/edit.ts';
+import { readLocalText, readLocalTextSync } from '#platform/server/files/read-local-file.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { redRoutesDocument } from '../document/red-routes-document.ts';
 import { planSample, type SampleMatrix, sampleMatrix } from '../document/sample.ts';
@@ -14,7 +13,7 @@ const sampleFile = new URL('samples/red-routes-harbour-bank.json', content);
 
 /** The sample R1: sixteen tasks of a bank's app for three personas. */
 export async function readSample(): Promise<SampleMatrix> {
-  return sampleMatrix.parse(JSON.parse(await readFile(sampleFile, 'utf8')));
+  return sampleMatrix.parse(JSON.parse(await readLocalText(sampleFile)));
 }
 
 /** The ready-made matrix of a bank's app, as the edits that fill an empty project with it. */
@@ -36,7 +35,7 @@ const templateFile = sampleMatrix.and(z.object({ about: z.string() }));
 /** Matrices to begin with: the usual tasks of a field, and levels to argue about. */
 export function redRoutesTemplates(): ReadyTemplate[] {
   return names.map((id) => {
-    const file = readFileSync(new URL(`templates/${id}.json`, content), 'utf8');
+    const file = readLocalTextSync(new URL(`templates/${id}.json`, content));
     const { about, ...sample } = templateFile.parse(JSON.parse(file));
     return {
       id,

@@ -18,7 +18,7 @@ export function settleNumbers(document: Y.Doc): PlannedEdit[] {
   });
   const own = all
     .filter(({ id }) => !merges.has(id))
-    .sort((a, b) => (a.at ?? '').localeCompare(b.at ?? '') || a.id.localeCompare(b.id));
+    .sort((a, b) => compareText(a.at ?? '', b.at ?? '') || compareText(a.id, b.id));
   const taken = new Set<number>();
   const twice = own.filter(({ number }) => {
     const isTaken = taken.has(number);
@@ -29,4 +29,10 @@ export function settleNumbers(document: Y.Doc): PlannedEdit[] {
   const first = nextNumber(all);
   const numbers = twice.map(({ id }, turn) => ({ id, number: first + turn }));
   return [planEdit(numberIssues, { numbers })];
+}
+
+/** By code units, the same on each machine. */
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { ServerSample } from '#features/tool/server/index.ts';
+import { readLocalText } from '#platform/server/files/read-local-file.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { planSample, sampleReview } from '../document/sample.ts';
 
@@ -7,7 +7,7 @@ const file = new URL('../../../content/samples/review-harbour-bank.json', import
 
 /** The ready-made review, as the edits that fill an empty one with it. */
 export async function reviewSamples(): Promise<ServerSample[]> {
-  const sample = sampleReview.parse(JSON.parse(await readFile(file, 'utf8')));
+  const sample = sampleReview.parse(JSON.parse(await readLocalText(file)));
   const at = new Date().toISOString();
   return [{ title: sample.title, planned: planSample(sample, { newId, at }) }];
 }

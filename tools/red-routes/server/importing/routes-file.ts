@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import * as Y from 'yjs';
 import { z } from 'zod';
 import { fromJson } from '#kernel/json.ts';
+import { readLocalText } from '#platform/server/files/read-local-file.ts';
 import { importFailures } from '../../contract/calls/import-calls.ts';
 import { redRoutesFormat } from '../../document/open-format.ts';
 
@@ -11,7 +11,7 @@ import { redRoutesFormat } from '../../document/open-format.ts';
  */
 export async function read({ path }: { path: string }) {
   try {
-    const { title, document } = redRoutesFormat.read(fromJson(await readFile(path, 'utf8')));
+    const { title, document } = redRoutesFormat.read(fromJson(await readLocalText(path)));
     return { title, state: Y.encodeStateAsUpdate(document) };
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { evidenceFields } from '#features/evidence/document/index.ts';
+import { ticketFields } from '#features/integrations/document/index.ts';
 import { narrowed, writingSchema } from '#features/writing/contract/writing-schema.ts';
 import { id } from '#kernel/edit-input.ts';
 import {
@@ -131,10 +132,7 @@ export const evidence = { issue: reference('issues'), ...evidenceFields };
 /** An issue in a tracker that one of the review has become. */
 export const tickets = {
   issue: reference('issues'),
-  system: value(z.enum(['jira', 'azure', 'figma']), 'jira'),
-  key: value(z.string().max(lengths.companyName), ''),
-  url: value(z.string().max(reviewLengths.address), ''),
-  status: value(z.string().max(lengths.companyName), ''),
+  ...ticketFields,
 };
 
 /** Most issues that one edit changes. */

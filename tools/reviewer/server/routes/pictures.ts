@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { KeptPicture } from '#features/pictures/contract/calls.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import type { ProjectPictures } from '#features/projects/server/index.ts';
 import type { ToolContext } from '#features/tool/server/index.ts';
+import { readLocalFile } from '#platform/server/files/read-local-file.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { pictureCalls } from '../../contract/calls/picture-calls.ts';
@@ -49,7 +49,7 @@ export function pictureRoutes(
       const reading = { owner: actor.userId, signal };
       const file = uploads.find(({ field }) => field === 'media');
       if (!file) throw projectFailures.fail('picture_missing');
-      const taken = await taker.ofPdf(await readFile(file.path), body.from, reading);
+      const taken = await taker.ofPdf(await readLocalFile(file.path), body.from, reading);
       const pages: KeptPicture[] = [];
       for (const path of taken.pictures)
         pages.push(await pictures.keep(params.id, [{ field: 'media', path }], reading, screen));

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { open, readFile, stat } from 'node:fs/promises';
+
+/** Reads a file of this machine: an upload while its call is answered, or one of the suite itself. */
+export function readLocalFile(path: string | URL): Promise<Buffer> {
+  return readFile(path);
+}
+
+export function readLocalText(path: string | URL): Promise<string> {
+  return readFile(path, 'utf8');
+}
+
+/** The same at once, for what is read while the server starts. */
+export function readLocalTextSync(path: string | URL): string {
+  return readFileSync(path, 'utf8');
+}
+
+/** The first bytes of such a file; fewer where it is shorter. */
+export async function readFileStart(path: string, length: number): Promise<Buffer> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(length) });
+  return buffer.subarray(0, bytesRead);
+}
+
+/** Bytes. */
+export async function sizeOfLocalFile(path: string): Promise<number> {
+  return (await stat(path)).size;
+}

@@ -1,0 +1,197 @@
+import type { Tree } from './tree.ts';
+
+/** Code that must not stand in some files. */
+export interface CodeRule {
+  name: string;
+  /** What to do instead. */
+  instead: string;
+  files: RegExp;
+  code: RegExp;
+  /** Files that may all the same, each with the reason. */
+  except: Readonly<Record<string, string>>;
+}
+
+const product = /^(?:kernel|platform|ui|features|tools|site|app)\/.*(?<!\.test|\.rights)\.tsx?$/;
+const slices = /^(?:features|tools|site)\/(?!.*\/fixtures\/).*(?<!\.test|\.rights)\.tsx?$/;
+const servers = /^(?:features|tools|site)\/.*server\/.*(?<!\.test)\.ts$/;
+const pure =
+  /^(?:kernel\/|(?:features|tools)\/[^/]+\/(?:contract|document)(?:\/|\.ts$))(?!.*\.test\.ts)/;
+const tests = /(?:\.test\.tsx?|\.spec\.ts|^tests\/.*\.ts)$/;
+const machine = 'fs|fs/promises|child_process|worker_threads|net|tls|dgram|http|https|cluster';
+const logCall = String.raw`[\w.]*\blog(?:ger)?\.\w+\([^;]*?\)|logFailure\([^;]*?\)`;
+
+export const codeRules: readonly CodeRule[] = [
+  {
+    name: 'machine-in-slices',
+    instead: 'platform/server has a port for it, as files/read-local-file.ts',
+    files: slices,
+    code: new RegExp(String.raw`(?:from|import\()\s*'(?:node:(?:${machine})|ioredis|pg)'`),
+    except: {},
+  },
+  {
+    name: 'tool-in-feature',
+    instead: 'a tool says it in its manifest',
+    files: /^(?:kernel|platform|ui|features)\/.*(?<!\.test)\.tsx?$/,
+    code: /#tools\/|['"`](?:PM|UR|DILO|RRM|NOTE|mapper|reviewer|personas|day-in-life|red-routes)['"`]/,
+    except: {
+      'features/projects/contract/kinds.ts': 'the one list of the codes of kinds',
+      'features/projects/contract/plan-side.ts':
+        'the specification gives Reviewer plans of its own',
+      'features/accounts/web/auth/demo-videos.tsx': 'the specification names its three videos',
+    },
+  },
+  {
+    name: 'table-in-variable',
+    instead: 'name the table, or hand the drizzle table to sql``',
+    files: servers,
+    code: /(?<!\bsql(?:<[^`]*>)?)`[^`]*\b(?:from|join|update|into|truncate|table)\s+"?\$\{|['"][^'"\n]*\b(?:from|join|update|into|truncate|table)\s+"?['"]\s*\+|\bsql\.(?:raw|identifier)\(\s*(?!'[\w ]*'\s*\))/i,
+    except: {},
+  },
+  {
+    name: 'silenced-any',
+    instead: 'unknown, or a type parameter',
+    files: /\.tsx?$/,
+    code: /biome-ignore[^\n]*(?:noExplicitAny|lint\/suspicious(?![/\w])|lint(?![/\w]))/,
+    except: {
+      'tests/house/fence-lint.test.ts': 'tests that the linter sees it',
+      'tests/house/code-rules.ts': 'is this rule',
+      'tests/house/fence-code.test.ts': 'tests this rule',
+    },
+  },
+  {
+    name: 'double-cast',
+    instead: 'a type guard, a schema, or a type that fits',
+    files: product,
+    code: /\bas\s+(?:unknown|never|any|object)\s*\)*\s*as\s+(?!const)/,
+    except: {
+      'kernel/compare.ts': genericShape(),
+      'kernel/open-format.ts': genericShape(),
+      'kernel/restore.ts': genericShape(),
+      'kernel/edit-input.ts': genericShape(),
+      'kernel/remove.ts': genericShape(),
+      'platform/web/live/live-document.ts': genericShape(),
+      'platform/web/live/open-here.ts': genericShape(),
+      'platform/web/live/records.ts': genericShape(),
+      'tools/notes/document/packed-note.ts': genericShape(),
+      'tools/reviewer/web/use-all.ts': genericShape(),
+      'tools/reviewer/web/details/issue-texts.tsx': genericShape(),
+      'platform/server/jobs/boss-jobs.ts': 'a map holds jobs of all inputs',
+      'platform/web/live/touched-words.ts': 'Yjs types hide the item behind each of its own',
+      'features/writing/web/editor/suggestions.ts': 'the library gives the attributes untyped',
+      'tools/mapper/server/files/analysis-slides.ts': 'the library types the options of one series',
+    },
+  },
+  {
+    name: 'caught-and-forgotten',
+    instead: 'let it be thrown, or say in the list why nothing is lost',
+    files: /^(?:platform\/server|(?:features|tools|site)\/.*server|app\/server).*(?<!\.test)\.ts$/,
+    code: new RegExp(
+      String.raw`\bcatch\s*(?:\(\w+\)\s*)?\{\s*(?:${logCall});?\s*\}|\.catch\(\s*(?:\(?[\w: ]*\)?\s*=>\s*\{?\s*(?:void )?(?:${logCall});?\s*\}?|logFailure)\s*\)`,
+    ),
+    except: {
+      'platform/server/printer/stand-by.ts':
+        'a page of the printer that cannot be closed is replaced',
+      'features/exports/server/exported-files.ts': 'the next sweep removes the files',
+      'features/links/server/glancing.ts': 'the job that follows looks again',
+      'features/accounts/server/index.ts': 'the next sweep removes what has expired',
+      'features/accounts/server/profile.ts': 'the old picture stays, which nobody sees any more',
+      'features/accounts/server/account-removal.ts': 'the account is deleted already',
+      'features/feature/server/hooks.ts': 'the caller has their answer',
+      'features/projects/server/clearing.ts': 'the next job clears again',
+      'platform/server/realtime/folding.ts': 'the tail stays, and is folded the next time',
+    },
+  },
+  {
+    name: 'sleeping-test',
+    instead: 'wait for a fact: expect.poll, vi.waitFor, an event',
+    files: tests,
+    code: /\bwaitForTimeout\(|(?<!\.)setTimeout\(\s*\w+\s*,\s*\d|await\s+(?:setTimeout|sleep|delay)\(/,
+    except: {
+      'tests/fixtures/slow-server.ts': 'is a slow server',
+      'tests/fuzz/frames.test.ts': 'frames come at random times',
+      'tests/fuzz/target-process.ts': 'asks whether another process listens by now',
+      'platform/server/http/health.test.ts': 'is a database that answers late',
+      'platform/server/realtime/services-away.test.ts': 'is a database that answers late',
+      'tests/house/fence-code.test.ts': 'tests this rule',
+    },
+  },
+  {
+    name: 'global-by-name',
+    instead: 'the file that owns it',
+    files: product,
+    code: /\bReflect\.\w+\(\s*(?:globalThis|window|self)\b|\b(?:globalThis|window|self)\[(?!')|\bObject\.\w+\(\s*(?:globalThis|window|self)\b/,
+    except: {
+      'tools/notes/web/bring-in/read-pdf.ts':
+        'the library takes a worker’s postMessage for its own',
+      'platform/web/storage/browser-storage.ts': 'owns the storages',
+    },
+  },
+  {
+    name: 'clock-of-the-machine',
+    instead: 'hand the words or the time in; what a machine knows of languages and zones differs',
+    files: pure,
+    code: /\bIntl\.|\bTemporal\.|\.(?:toLocale\w+|localeCompare)\(/,
+    except: {
+      'kernel/graphemes.ts': 'letters are cut in one place, by the standard',
+      'features/accounts/contract/texts.ts': 'English words of English texts',
+      'features/writing/document/markdown/markdown-problem.ts': 'English words of English texts',
+      'tools/day-in-life/document/time/zone.ts': 'the rules of time zones are the machine’s',
+      'tools/day-in-life/document/calendar/calendar-zones.ts': 'the same',
+    },
+  },
+  {
+    name: 'address-in-markup',
+    instead: 'the function that makes it, as picturePath, or callPath of its call',
+    files: /\.tsx$/,
+    code: /\b(?:src|srcSet|href|action|poster|data)=\{?["'`]\/(?:api|files)\//,
+    except: {},
+  },
+  {
+    name: 'project-without-can',
+    instead: 'projects.allow first',
+    files: servers,
+    code: /^(?![\s\S]*\b(?:allow|allowEdit|needEdit)\()[\s\S]*\b(?:realtime\.(?:read|edit|editBoth|readInTurns)\(|\bfindProject\(|\bnewestStateOf\(|\bstateOf\(\s*\w*[iI]d\b)/,
+    except: {
+      'features/projects/server/store.ts': 'is the SQL below the judgement',
+      'features/projects/server/project-access.ts': 'is the judgement',
+      'features/projects/server/services.ts': 'types alone',
+      'features/projects/server/state-of.ts': 'hands on what was judged',
+      'features/projects/server/project-content.ts': 'hands on what was judged',
+      'features/projects/server/settling.ts': 'settles numbers, and shows nobody anything',
+      'features/projects/server/picture-access.ts': 'asks which pictures a document uses',
+      'features/links/server/following.ts': 'follows for all readers at once (decision 0031)',
+      'features/watching/server/index.ts': 'notifies watchers, filtered by what they see',
+      'features/versions/server/repair.ts': 'is a command of the operator',
+      'tools/reviewer/server/guest-access.ts': 'the pass of a guest is the right',
+      'tools/reviewer/server/review-reading.ts': 'reads for calls that have asked',
+      'tools/day-in-life/server/index.ts': 'reads a project that its caller sees listed',
+    },
+  },
+];
+
+function genericShape(): string {
+  return 'of a shape that only its definition knows';
+}
+
+/** What breaks a rule: the rule and the file. */
+export function brokenRules(tree: Tree, rules: readonly CodeRule[] = codeRules): string[] {
+  return rules.flatMap(({ name, files, code, except }) =>
+    [...tree]
+      .filter(([path, text]) => files.test(path) && !(path in except) && code.test(bare(text)))
+      .map(([path]) => `${name}: ${path}`),
+  );
+}
+
+/** Exceptions that nothing needs any more. */
+export function idleExceptions(tree: Tree): string[] {
+  return codeRules.flatMap(({ name, files, code, except }) =>
+    Object.keys(except)
+      .filter((path) => !(files.test(path) && code.test(bare(tree.get(path) ?? ''))))
+      .map((path) => `${name}: ${path}`),
+  );
+}
+
+/** The code without comments, but for those that speak to the linter. */
+function bare(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/(?!.*biome-ignore).*$/gm, '');
+}

@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
+const imports = [
+  "import type { FastifyReply } from 'fastify';",
+  "import type { NodePgDatabase } from 'drizzle-orm/node-postgres';",
+  "import { pgTable, text } from 'drizzle-orm/pg-core';",
+  "import type pg from 'pg';",
+  "import { readFile } from 'node:fs/promises';",
+  "const notes = pgTable('notes', { id: text('id') });",
+].join('\n');
+const given = 'pool: pg.Pool, orm: NodePgDatabase, reply: FastifyReply, list: string[]';
+
+/** Each is a statement that must be found, by a file of its own. */
+const forgotten: Record<string, string> = {
+  query: "pool.query('select 1');",
+  drizzle: 'orm.delete(notes);',
+  chained: "pool.query('select 1').then(() => 1);",
+  node: "readFile('a');",
+  condition: "if (pool.query('select 1')) list.pop();",
+};
+const allowed: Record<string, string> = {
+  awaited: "await pool.query('select 1');",
+  returned: 'return orm.delete(notes);',
+  'said-so': "void pool.query('select 1');",
+  reply: "reply.header('a', 'b');",
+};
+
+let folder: string;
+let found: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sightline-promises-'));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  const compilerOptions = { strict: true, module: 'nodenext', target: 'esnext', noEmit: true };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  for (const [name, statement] of Object.entries({ ...forgotten, ...allowed })) {
+    const code = `${imports}\nexport async function a(${given}): Promise<unknown> {\n  ${statement}\n  return [notes, readFile];\n}\n`;
+    writeFileSync(join(folder, `${name}.ts`), code);
+  }
+  found = await lint();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What the linter says of the folder; it ends with 1, as it finds something. */
+function lint(): Promise<string> {
+  return new Promise((done) => {
+    const files = Object.keys({ ...forgotten, ...allowed }).map((name) => `${name}.ts`);
+    const given = [oxlint, '--type-aware', '--format', 'unix', ...files];
+    execFile(process.execPath, given, { cwd: folder }, (_, said) => done(said));
+  });
+}
+
+test.each(Object.entries(forgotten))(
+  'a promise of a package that nobody waits for is found (%s): %s',
+  (name) => expect(found).toContain(`${name}.ts:`),
+);
+
+test.each(Object.entries(allowed))('%s: %s is let pass', (name) =>
+  expect(found).not.toContain(`${name}.ts:`),
+);
