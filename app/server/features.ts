@@ -3,6 +3,7 @@ import { actionsFeature } from '#features/actions/server/index.ts';
 import { activityFeature } from '#features/activity/server/index.ts';
 import { adminFeature } from '#features/admin/server/index.ts';
 import { commentsFeature } from '#features/comments/server/index.ts';
+import { connectionsFeature } from '#features/connections/server/index.ts';
 import { exportsFeature } from '#features/exports/server/index.ts';
 import type { Feature } from '#features/feature/server/index.ts';
 import { linksFeature } from '#features/links/server/index.ts';
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   commentsFeature,
   versionsFeature,
   activityFeature,
+  connectionsFeature,
   exportsFeature,
   toolsFeature(tools),
   adminFeature,

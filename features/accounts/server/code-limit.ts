@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Call } from '#kernel/call.ts';
+import { cookieHeader, readCookie } from '#platform/server/http/cookies.ts';
 import type { CallContext } from '#platform/server/http/implementation.ts';
 import { accountFailures } from '../contract/failures.ts';
+import { accountsPath } from './accounts-path.ts';
 import type { AttemptLimit } from './attempts.ts';
 import type { Asker, NewAsker } from './codes.ts';
-import { cookieHeader, readCookie } from './cookies.ts';
 import type { Parts } from './parts.ts';
 
 const hour = 3600;
@@ -34,7 +35,14 @@ export function newAskerOf(
 ): NewAsker {
   const { address, browser } = askerOf(context);
   const asker = browser ?? randomBytes(18).toString('base64url');
-  context.setCookie(cookieHeader(askerCookie, asker, hour, config.PUBLIC_URL));
+  context.setCookie(
+    cookieHeader(asker, {
+      name: askerCookie,
+      path: accountsPath,
+      seconds: hour,
+      publicUrl: config.PUBLIC_URL,
+    }),
+  );
   return { address, browser: asker };
 }
 

@@ -3,17 +3,20 @@ import { type Feature, type Hooks, provide, serviceKey } from '#features/feature
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
+import { createBrowserBinding } from '#platform/server/http/cookies.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Captcha } from '#platform/server/outside/captcha.ts';
 import type { Locate } from '#platform/server/outside/location.ts';
+import type { Outgoing } from '#platform/server/outside/outgoing/outgoing.ts';
 import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { accountDataCalls } from './account-data.ts';
 import { accountRemovalCalls } from './account-removal.ts';
+import { accountsPath } from './accounts-path.ts';
 import { type Admission, admit } from './admission.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 import { type Authenticate, createAuthenticate } from './authenticate.ts';
@@ -38,7 +41,7 @@ import { type Caller, createSessions, type EndedSession, type TokenPair } from '
 import { signInCalls } from './sign-in.ts';
 import { sweepAccounts } from './sweep.ts';
 import { thirdPartyCalls } from './third-party/calls.ts';
-import { createTickets } from './tickets.ts';
+import { createTickets, type TicketKind, type Tickets } from './tickets.ts';
 import { createTrialAccount, type TrialAccount } from './trial.ts';
 import { twoFactorCalls } from './two-factor/calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
@@ -46,7 +49,7 @@ import { visitorCalls } from './visitor-calls.ts';
 export { readPicture } from './picture.ts';
 export { reachProviders } from './third-party/providers.ts';
 
-export type { Authenticate, Directory, EndedSession, PlanOfAccount };
+export type { Authenticate, Directory, EndedSession, PlanOfAccount, TicketKind, Tickets };
 
 /** Milliseconds. */
 const sweepEvery = 3_600_000;
@@ -61,6 +64,7 @@ export interface AccountsOptions {
   drawings: Pick<PictureTaker, 'ofDrawing'>;
   captcha: Captcha;
   locate: Locate;
+  outside: Outgoing;
   plan: PlanOfAccount;
   hooks: Pick<Hooks, 'userDeleted' | 'accountData' | 'deletionImpact'>;
   log: Log;
@@ -82,6 +86,8 @@ export interface Accounts {
   passwords: Pick<Passwords, 'open' | 'hash' | 'matches'>;
   /** Counts what may be tried only so often, as the password of a public link. */
   attempts: Attempts;
+  /** Random tokens that are good once, as for a way to another service and back. */
+  tickets: Tickets;
   /** Where people allowed notices. */
   devices: {
     of(userId: string): Promise<DeviceRow[]>;
@@ -121,6 +127,12 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     passwords: await createPasswords(passwordKey),
     codes: createCodes(orm, secrets),
     tickets: createTickets(orm, secrets),
+    thirdPartyBinding: createBrowserBinding({
+      name: 'sightline_third_party',
+      path: accountsPath,
+      seconds: 1800,
+      publicUrl: config.PUBLIC_URL,
+    }),
     attempts: createAttempts(orm, secrets),
     known: createKnownBrowsers(secrets, config.PUBLIC_URL),
     security,
@@ -158,6 +170,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     directory: createDirectory(orm),
     passwords: parts.passwords,
     attempts: parts.attempts,
+    tickets: parts.tickets,
     devices: {
       of: (userId) => devicesOf(orm, userId),
       forget: (userId, deviceToken) => forgetDevice(orm, userId, deviceToken),

@@ -4,7 +4,6 @@ import { Redirect } from '#platform/server/http/redirect.ts';
 import { type Admission, admit } from './admission.ts';
 import type { Parts } from './parts.ts';
 import { identities } from './tables.ts';
-import { bindingCookie } from './third-party/cookie.ts';
 import { link } from './third-party/exchange.ts';
 import { returnTicket, type Vouched } from './third-party/kinds.ts';
 import { signInPage } from './third-party/sign-in-page.ts';
@@ -43,7 +42,7 @@ export function createTrialAccount(parts: Parts): TrialAccount {
       const cookie = randomBytes(32).toString('base64url');
       const ticket = await parts.tickets.issue(returnTicket, { ...vouched, cookie });
       const address = signInPage(parts.config, { 'third-party': ticket });
-      return new Redirect(address, bindingCookie(cookie, parts.config.PUBLIC_URL));
+      return new Redirect(address, parts.thirdPartyBinding.cookie(cookie));
     },
     async close(email) {
       const user = await findUserByEmail(orm, email);

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { commonFailures, Failure } from '#kernel/failure.ts';
+import { createGate } from '../gate/gate.ts';
 import type { Log } from '../log/log.ts';
 import { appearing } from './appearing.ts';
-import { createGate } from './gate.ts';
 import { pdfOf, pictureOf } from './page-file.ts';
 import {
   pageHeight as height,

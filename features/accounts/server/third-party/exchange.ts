@@ -8,13 +8,12 @@ import { enter } from '../sign-in.ts';
 import { startAccount } from '../start-account.ts';
 import { identities } from '../tables.ts';
 import { changeUser, findUser, findUserByEmail, type UserRow } from '../users.ts';
-import { isBound } from './cookie.ts';
 import { type Returned, registrationTicket, returnTicket, type Vouched } from './kinds.ts';
 
 /** Signs in the account of whom the provider vouched for, or answers what registering needs. */
 export async function exchange(parts: Parts, context: CallContext<typeof thirdPartyExchange>) {
   const returned = await parts.tickets.redeem(returnTicket, context.input.body.ticket);
-  if (!returned || !isBound(context.cookie, returned.cookie)) {
+  if (!returned || !parts.thirdPartyBinding.isBound(context.cookie, returned.cookie)) {
     throw accountFailures.fail('third-party/expired');
   }
   const linked = await linkedAccount(parts, returned);
