@@ -21,10 +21,15 @@ import {
 import { inputSchema } from './input-schema.ts';
 import { findAction, type PlannedRequest, runRequests } from './run-actions.ts';
 
-/** Lists and runs the edits of projects by their names. All fail for those who may not edit the project. */
+/**
+ * Describes and runs the edits of projects by their names. What names a project fails with
+ * `edit_forbidden` or `not_found` for those who may not edit it.
+ */
 export interface ActionServices {
   /** The actions of a kind of project, those of the suite itself too. */
   actionsOf(kind: ProjectCode): Actions;
+  /** Describes the actions of a kind of project that callers may run. */
+  describe(kind: ProjectCode): Promise<ListedAction[]>;
   /** The actions that somebody may run on a project. */
   list(actor: UserActor, projectId: string): Promise<ListedAction[]>;
   /**
@@ -56,21 +61,25 @@ export function createActionServices(options: ActionOptions): ActionServices {
     if (!actions) throw new Error(`No tool registered the actions of ${kind}.`);
     return actions;
   };
+  const describe = async (kind: ProjectCode) => {
+    const listed: ListedAction[] = [];
+    const pause = createPause();
+    for (const action of actionsOf(kind).values()) {
+      const { name, title, changes, internal } = action;
+      if (internal !== undefined) continue;
+      listed.push({ name, title, changes: [...changes], input: inputSchema(action) });
+      await pause();
+    }
+    return listed;
+  };
 
   return {
     actionsOf,
+    describe,
 
     async list(actor, projectId) {
       const { project } = await projects.allow(actor, 'edit', projectId);
-      const listed: ListedAction[] = [];
-      const pause = createPause();
-      for (const action of actionsOf(project.kind).values()) {
-        const { name, title, changes, internal } = action;
-        if (internal !== undefined) continue;
-        listed.push({ name, title, changes: [...changes], input: inputSchema(action) });
-        await pause();
-      }
-      return listed;
+      return describe(project.kind);
     },
 
     async run(actor, projectId, requests, choice) {
