@@ -24,6 +24,7 @@ const featureOrder = [
   'tables',
   'writing',
   'board',
+  'runs',
   'connections',
   'integrations',
   'ai',

@@ -11,6 +11,7 @@ import { mentionsFeature } from '#features/mentions/server/index.ts';
 import { notificationsFeature } from '#features/notifications/server/index.ts';
 import { plansFeature } from '#features/plans/server/index.ts';
 import { projectsFeature } from '#features/projects/server/index.ts';
+import { runsFeature } from '#features/runs/server/index.ts';
 import { sharingFeature } from '#features/sharing/server/index.ts';
 import { templatesFeature } from '#features/templates/server/index.ts';
 import { tokensFeature } from '#features/tokens/server/index.ts';
@@ -36,6 +37,7 @@ export const features: readonly Feature[] = [
   commentsFeature,
   versionsFeature,
   activityFeature,
+  runsFeature,
   connectionsFeature,
   exportsFeature,
   toolsFeature(tools),

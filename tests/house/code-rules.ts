@@ -100,6 +100,7 @@ export const codeRules: readonly CodeRule[] = [
       'features/projects/server/clearing.ts': 'the next job clears again',
       'features/connections/server/connect.ts': 'the tokens are deleted here in any case',
       'features/connections/server/index.ts': 'the next sweep removes the deliveries',
+      'features/runs/server/upkeep.ts': 'the next look or job does it again',
       'platform/server/realtime/folding.ts': 'the tail stays, and is folded the next time',
     },
   },

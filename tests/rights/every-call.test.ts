@@ -67,6 +67,7 @@ const plainCalls: PlainCalls = {
   'plans.types': 'public',
   'plans.userPlanData': 'account',
   'plans.userPlansFeature': 'account',
+  'runs.list': 'account',
   'site.clientSettings': 'public',
   'templates.list': 'account',
   'templates.remove': 'account',

@@ -15,6 +15,7 @@ import {
   projectKindsKey,
   projectPicturesKey,
 } from '#features/projects/server/index.ts';
+import { runsKey } from '#features/runs/server/index.ts';
 import { sharingKey } from '#features/sharing/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { PreparedAnswer } from '#platform/server/http/prepared-answer.ts';
@@ -56,6 +57,7 @@ export const exportsFeature: Feature = {
         ...context.get(projectKindsKey),
         ...context.get(projectContentKey),
       },
+      runs: context.get(runsKey),
       pictures: context.get(projectPicturesKey),
       plans: context.get(plansKey),
       authenticate: context.get(accountsKey).authenticate,

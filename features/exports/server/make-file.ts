@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { payersOf } from '#features/plans/contract/payer.ts';
 import type { Plans } from '#features/plans/server/index.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
@@ -8,14 +7,13 @@ import type {
   ProjectKinds,
   ProjectPictures,
 } from '#features/projects/server/index.ts';
+import type { RunContext } from '#features/runs/server/index.ts';
 import { Failure } from '#kernel/failure.ts';
-import type { JobRun } from '#platform/server/jobs/jobs.ts';
 import type { Measured, Printer } from '#platform/server/printer/printer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import {
   type ExportWish,
   exportFailures,
-  exportWish,
   isPrinted,
   type PrintedFormat,
   printWidth,
@@ -26,8 +24,8 @@ import { printMarks } from './sheets/print-marks.ts';
 import { sheetArea, tilePdf } from './tile-pdf.ts';
 import type { FileWriters } from './writer.ts';
 
-export const exportJob = exportWish.extend({ projectId: z.string() });
-export type ExportJob = z.output<typeof exportJob>;
+/** What making a file knows of its run. */
+type MakingRun = Pick<RunContext<ExportWish, unknown>, 'ownerId' | 'input' | 'signal' | 'progress'>;
 export type ExportedProject = NonNullable<Awaited<ReturnType<ProjectAccess['find']>>>;
 
 export interface FileMakerOptions {
@@ -61,7 +59,7 @@ export function createFileMaker(options: FileMakerOptions) {
   const print = async (
     project: ExportedProject,
     to: PrintedFormat,
-    job: JobRun<ExportJob>,
+    job: MakingRun,
   ): Promise<MadeFile> => {
     const { paper, landscape, options: wishes } = job.input;
     const sheets = to === 'pdf' && paper !== 'content' ? { paper, landscape } : null;
@@ -108,7 +106,7 @@ export function createFileMaker(options: FileMakerOptions) {
       if (!access) throw exportFailures.fail('export_locked', message);
     },
 
-    async make(project: ExportedProject, job: JobRun<ExportJob>): Promise<MadeFile> {
+    async make(project: ExportedProject, job: MakingRun): Promise<MadeFile> {
       const { to, options: wishes } = job.input;
       if (isPrinted(to)) return print(project, to, job);
       await job.progress(0.1, 'Writing the file');

@@ -1,3 +1,4 @@
+import { quietly } from '#features/runs/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import {
   downloadExport,
@@ -17,7 +18,7 @@ export function projectExports(calls: ExportCalls, projectId: string): ExportSou
       const given = { params: { id: projectId }, body: wish };
       return (await send(calls.order, given, { signal })).job_id;
     },
-    job: (id, signal) => send(readExportJob, { params: { id } }, { signal }),
+    job: (id, signal) => send(readExportJob, { params: { id } }, { signal, ...quietly }),
     async file({ result }, signal) {
       const made = exportResult.safeParse(result).data;
       if (!made) return null;
@@ -33,7 +34,8 @@ export function linkedExports(pass: string): ExportSource {
   return {
     order: async (wish, signal) =>
       (await send(orderLinkedExport, { body: { ...wish, pass } }, { signal })).job_id,
-    job: (job_id, signal) => send(readLinkedExport, { body: { pass, job_id } }, { signal }),
+    job: (job_id, signal) =>
+      send(readLinkedExport, { body: { pass, job_id } }, { signal, ...quietly }),
     file: async ({ result }) => linkedFile.safeParse(result).data ?? null,
   };
 }

@@ -53,7 +53,9 @@ import { createTrash } from './trash.ts';
 export {
   createEditing,
   type Editing,
+  type Editor,
   given,
+  openEditor,
   type Run,
   recordIn,
   refusedFields,
