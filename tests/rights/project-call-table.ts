@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { listActionsOf, runAction, runActions } from '#features/actions/contract.ts';
 import { readActivity } from '#features/activity/contract.ts';
 import { readUnreadCounts, readWithToken } from '#features/comments/contract/calls.ts';
 import {
@@ -140,6 +141,20 @@ export const projectCallTable: Expected[] = [
   entry(
     templateCalls.keep,
     ({ id }) => ({ body: { project_id: id, title: 'To begin with' } }),
+    editorsOnly,
+  ),
+  entry(listActionsOf, ({ id }) => ({ params: { id } }), editorsOnly),
+  entry(
+    runAction,
+    ({ id }) => ({ params: { id, name: 'addStage' }, body: { input: { name: 'Pay' } } }),
+    editorsOnly,
+  ),
+  entry(
+    runActions,
+    ({ id }) => ({
+      params: { id },
+      body: { actions: [{ action: 'addStage', input: { name: 'Pay' } }] },
+    }),
     editorsOnly,
   ),
   entry(readActivity, ({ id }) => ({ params: { id }, query: {} }), {
