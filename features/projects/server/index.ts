@@ -58,6 +58,8 @@ export {
   openEditor,
   type Run,
   recordIn,
+  refusedFields,
+  refusedInput,
 } from './editing.ts';
 export type { ProjectKind, SummaryModule } from './kind.ts';
 export { loadSummaryModule } from './load-summary-module.ts';

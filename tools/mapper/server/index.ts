@@ -17,6 +17,7 @@ import {
   mapperVersions,
   partPath,
 } from '../contract/project.ts';
+import { mapperActions } from '../document/actions.ts';
 import { make } from '../document/journey.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
 import { personaOutline } from '../document/persona-outline.ts';
@@ -56,6 +57,7 @@ const calls = {
 /** Mapper on the server. */
 export const tool: ServerTool = {
   kind,
+  actions: mapperActions,
   links: {
     follow,
     accept: take,

@@ -7,7 +7,7 @@ export { type Status, status, statuses, statusWords } from '#kernel/evidence-sta
 export const personaKind = z.enum(['persona', 'behavioral']);
 export const personaKindWords = { persona: 'Described', behavioral: 'Behavioural' } as const;
 /** S3.39: C is the company or product itself, U somebody who uses it. */
-export const personaType = z.enum(['U', 'C']);
+export const personaType = z.enum(['U', 'C']).describe('U is a user, C the company.');
 export const personaTypeWords = { U: 'User', C: 'Company' } as const;
 
 /** Cooper, About Face: the six roles that a persona can have in a design. */

@@ -14,6 +14,7 @@ import {
   personasSharing,
   personasVersions,
 } from '../contract/project.ts';
+import { personasActions } from '../document/actions.ts';
 import { makeOfOutline } from '../document/made-of-outline.ts';
 import { personasDocument } from '../document/personas-document.ts';
 import { follow, take } from '../document/things.ts';
@@ -50,6 +51,7 @@ const calls = {
 /** Personas on the server. */
 export const tool: ServerTool = {
   kind,
+  actions: personasActions,
   links: { follow, accept: take, createFrom: makeOfOutline },
   calls,
   templates: personaTemplates,

@@ -1,6 +1,7 @@
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import type { ProjectKind } from '#features/projects/server/index.ts';
 import { type ServerTool, serveKind, type ToolContext } from '#features/tool/server/index.ts';
+import { openDocument } from '#kernel/document.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import {
   defaultTitle,
@@ -12,7 +13,9 @@ import {
   reviewerSharing,
   reviewerVersions,
 } from '../contract/project.ts';
+import { reviewerActions } from '../document/actions.ts';
 import { makeOfOutline } from '../document/made-of-outline.ts';
+import { periodOf } from '../document/period.ts';
 import { reviewerDocument } from '../document/reviewer-document.ts';
 import { settleNumbers } from '../document/settle-numbers.ts';
 import { follow, take } from '../document/things.ts';
@@ -39,7 +42,12 @@ const kind: ProjectKind = {
   defaultTitle,
   document: reviewerDocument,
   editRefusal,
-  sheets: true,
+  sheets: {
+    period(document) {
+      const { blindSince } = openDocument(reviewerDocument, document).facts.get();
+      return blindSince === null ? null : periodOf(blindSince);
+    },
+  },
   path(id, part) {
     if (part === undefined) return `/reviewer/${id}`;
     const [what, page] = part.split(/:(.*)/s);
@@ -61,6 +69,7 @@ const calls = {
 /** Reviewer on the server. */
 export const tool: ServerTool = {
   kind,
+  actions: reviewerActions,
   links: { follow, accept: take, createFrom: makeOfOutline },
   watching: issueWatching,
   calls,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
-import { removeWhole } from '#kernel/remove.ts';
+import { added, changeOf, fieldsOf, id, maybe, newId, one, placed } from '#kernel/edit-input.ts';
+import { cascadeOf, removeWhole } from '#kernel/remove.ts';
 import { linkValue } from '#kernel/thing.ts';
 import { dayInLifeDocument } from '../day-in-life-document.ts';
 import { boards, icons, lanes } from '../nouns/boards.ts';
@@ -13,6 +13,8 @@ const iconFields = ['at', 'icon', 'label'] as const;
 /** Says whose days these are. */
 export const describeDay = defineEdit(dayInLifeDocument, {
   name: 'describeDay',
+  title: 'Describe whose day it is',
+  changes: ['facts'],
   input: z.object({
     about: dayInLifeDocument.shape.facts.about.schema.optional(),
     aiGenerated: z.boolean().optional(),
@@ -26,19 +28,25 @@ export const describeDay = defineEdit(dayInLifeDocument, {
 
 export const addBoard = defineEdit(dayInLifeDocument, {
   name: 'addBoard',
-  input: placed.and(fieldsOf(boards, boardFields)),
+  title: 'Add a board',
+  changes: ['boards'],
+  input: added.and(fieldsOf(boards, boardFields)),
   apply: ({ boards }, { id, ...board }) => boards.insert(id, board),
 });
 
 /** Tasks stay at the times that the clocks show, whatever date or zone a board is given. */
 export const changeBoard = defineEdit(dayInLifeDocument, {
   name: 'changeBoard',
+  title: 'Change a board',
+  changes: ['boards'],
   input: changeOf(boards, boardFields),
   apply: ({ boards }, { id, ...change }) => boards.set(id, change),
 });
 
 export const moveBoard = defineEdit(dayInLifeDocument, {
   name: 'moveBoard',
+  title: 'Move a board',
+  changes: ['boards'],
   input: placed,
   apply: ({ boards }, { id, position }) => boards.set(id, { position }),
 });
@@ -46,13 +54,17 @@ export const moveBoard = defineEdit(dayInLifeDocument, {
 /** Takes its lanes, tasks and icons along. */
 export const removeBoard = defineEdit(dayInLifeDocument, {
   name: 'removeBoard',
+  title: 'Remove a board',
+  changes: cascadeOf(dayInLifeDocument, 'boards'),
   input: one,
   apply: (day, { id }) => removeWhole(dayInLifeDocument, day, 'boards', [id]),
 });
 
 export const addLane = defineEdit(dayInLifeDocument, {
   name: 'addLane',
-  input: placed.extend({ board: id }).and(fieldsOf(lanes, laneFields)),
+  title: 'Add a lane to a board',
+  changes: ['lanes'],
+  input: added.extend({ board: id }).and(fieldsOf(lanes, laneFields)),
   apply: ({ boards, lanes }, { id, ...lane }) => {
     boards.need(lane.board);
     lanes.insert(id, lane);
@@ -61,12 +73,16 @@ export const addLane = defineEdit(dayInLifeDocument, {
 
 export const changeLane = defineEdit(dayInLifeDocument, {
   name: 'changeLane',
+  title: 'Change a lane',
+  changes: ['lanes'],
   input: changeOf(lanes, laneFields),
   apply: ({ lanes }, { id, ...change }) => lanes.set(id, change),
 });
 
 export const moveLane = defineEdit(dayInLifeDocument, {
   name: 'moveLane',
+  title: 'Move a lane',
+  changes: ['lanes'],
   input: placed,
   apply: ({ lanes }, { id, position }) => lanes.set(id, { position }),
 });
@@ -74,6 +90,8 @@ export const moveLane = defineEdit(dayInLifeDocument, {
 /** Its tasks stay, in the first lane of the board. */
 export const removeLane = defineEdit(dayInLifeDocument, {
   name: 'removeLane',
+  title: 'Remove a lane',
+  changes: ['lanes', 'tasks'],
   input: one,
   apply: (day, { id }) => {
     for (const task of day.tasks.referring('lane', new Set([id]))) {
@@ -86,7 +104,9 @@ export const removeLane = defineEdit(dayInLifeDocument, {
 /** Puts an icon at a moment of a board. */
 export const addIcon = defineEdit(dayInLifeDocument, {
   name: 'addIcon',
-  input: z.object({ id, board: id, lane: maybe }).and(fieldsOf(icons, iconFields)),
+  title: 'Add an icon to a board',
+  changes: ['icons'],
+  input: z.object({ id: newId, board: id, lane: maybe }).and(fieldsOf(icons, iconFields)),
   apply: ({ boards, icons }, { id, ...icon }) => {
     boards.need(icon.board);
     icons.insert(id, icon);
@@ -95,12 +115,16 @@ export const addIcon = defineEdit(dayInLifeDocument, {
 
 export const changeIcon = defineEdit(dayInLifeDocument, {
   name: 'changeIcon',
+  title: 'Change an icon',
+  changes: ['icons'],
   input: changeOf(icons, iconFields),
   apply: ({ icons }, { id, ...change }) => icons.set(id, change),
 });
 
 export const removeIcon = defineEdit(dayInLifeDocument, {
   name: 'removeIcon',
+  title: 'Remove an icon',
+  changes: ['icons'],
   input: one,
   apply: ({ icons }, { id }) => icons.remove(id),
 });
@@ -108,7 +132,9 @@ export const removeIcon = defineEdit(dayInLifeDocument, {
 /** Links a board or a task to something in another project. */
 export const addLink = defineEdit(dayInLifeDocument, {
   name: 'addLink',
-  input: z.object({ id, board: maybe, task: maybe, link: linkValue }),
+  title: 'Link a board or a task with another project',
+  changes: ['links'],
+  input: z.object({ id: newId, board: maybe, task: maybe, link: linkValue }),
   apply: ({ boards, tasks, links }, { id, ...link }) => {
     if (link.board) boards.need(link.board);
     if (link.task) tasks.need(link.task);
@@ -118,6 +144,8 @@ export const addLink = defineEdit(dayInLifeDocument, {
 
 export const removeLink = defineEdit(dayInLifeDocument, {
   name: 'removeLink',
+  title: 'Remove a link',
+  changes: ['links'],
   input: one,
   apply: ({ links }, { id }) => links.remove(id),
 });

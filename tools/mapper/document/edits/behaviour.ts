@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
-import { removeWhole } from '#kernel/remove.ts';
+import { added, changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
+import { cascadeOf, removeWhole } from '#kernel/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { dimensions, pointId, points } from '../nouns/behaviour.ts';
 
@@ -9,19 +9,25 @@ const dimensionFields = ['title', 'left', 'right', 'group', 'steps', 'weight'] a
 
 export const addDimension = defineEdit(mapperDocument, {
   name: 'addDimension',
-  input: placed.and(fieldsOf(dimensions, dimensionFields)),
+  title: 'Add a dimension',
+  changes: ['dimensions'],
+  input: added.and(fieldsOf(dimensions, dimensionFields)),
   apply: ({ dimensions }, { id, ...dimension }) => dimensions.insert(id, dimension),
 });
 
 /** Fewer steps leave every point where it is; those beyond the last step show at the last. */
 export const changeDimension = defineEdit(mapperDocument, {
   name: 'changeDimension',
+  title: 'Change a dimension',
+  changes: ['dimensions'],
   input: changeOf(dimensions, dimensionFields),
   apply: ({ dimensions }, { id, ...change }) => dimensions.set(id, change),
 });
 
 export const moveDimension = defineEdit(mapperDocument, {
   name: 'moveDimension',
+  title: 'Move a dimension',
+  changes: ['dimensions'],
   input: placed,
   apply: ({ dimensions }, { id, position }) => dimensions.set(id, { position }),
 });
@@ -29,6 +35,8 @@ export const moveDimension = defineEdit(mapperDocument, {
 /** Takes its points along. */
 export const removeDimension = defineEdit(mapperDocument, {
   name: 'removeDimension',
+  title: 'Remove a dimension',
+  changes: cascadeOf(mapperDocument, 'dimensions'),
   input: one,
   apply: (map, { id }) => removeWhole(mapperDocument, map, 'dimensions', [id]),
 });
@@ -36,8 +44,16 @@ export const removeDimension = defineEdit(mapperDocument, {
 /** Places somebody on a dimension, at most at its last step; null takes the point away. */
 export const setPoint = defineEdit(mapperDocument, {
   name: 'setPoint',
+  title: 'Place a persona on a dimension',
+  changes: cascadeOf(mapperDocument, 'points'),
   input: z
-    .object({ persona: id, dimension: id, value: points.value.schema.nullable() })
+    .object({
+      persona: id,
+      dimension: id,
+      value: points.value.schema
+        .nullable()
+        .describe('1 is the left end; null takes the point away.'),
+    })
     .and(fieldsOf(points, ['note'])),
   apply: (map, { persona, dimension, value, note }) => {
     const id = pointId(persona, dimension);
@@ -56,7 +72,12 @@ export const setPoint = defineEdit(mapperDocument, {
 /** Takes away the points of one participant, of one dimension, or all; dimensions stay. */
 export const clearPoints = defineEdit(mapperDocument, {
   name: 'clearPoints',
-  input: z.object({ persona: maybe, dimension: maybe }),
+  title: 'Clear the points of dimensions',
+  changes: cascadeOf(mapperDocument, 'points'),
+  input: z.object({
+    persona: maybe.describe('Only points of this persona.'),
+    dimension: maybe.describe('Only points of this dimension.'),
+  }),
   apply: (map, { persona, dimension }) => {
     const ofPersona = persona && new Set(map.points.referring('persona', new Set([persona])));
     const there = dimension

@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { recordFailures } from '#kernel/collection.ts';
 import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, one, position, typing } from '#kernel/edit-input.ts';
+import { changeOf, fieldsOf, id, maybe, newId, one, position, typing } from '#kernel/edit-input.ts';
 import { lengths } from '#kernel/limits.ts';
-import { removeWhole } from '#kernel/remove.ts';
+import { cascadeOf, removeWhole } from '#kernel/remove.ts';
 import { colour, status } from '../../contract/codes.ts';
 import { mapperDocument, type OpenedMap } from '../mapper-document.ts';
 import { cardMarks, cards } from '../nouns/cards.ts';
 import { type Cell, needCell, needOpenCell, readOnce } from './cell.ts';
 
-const place = z.object({ row: id, stage: maybe, step: maybe, persona: maybe });
+const place = z.object({
+  row: id,
+  stage: maybe.describe('Id of the stage, on a journey.'),
+  step: maybe.describe('Id of a step of that stage.'),
+  persona: maybe.describe('Id of the persona whose lane or column it is in.'),
+});
 const isSomewhere = ({ stage, persona }: z.output<typeof place>) => Boolean(stage || persona);
 const nowhere = 'A card needs a stage or a persona.';
 /** Where a card stands: in a stage, at one of its steps, with a persona, or in a stage with one. */
@@ -48,16 +53,18 @@ export const newMarks = z
 const newCard = fieldsOf(cards, cardFields)
   .extend(place.shape)
   .extend({
-    id,
+    id: newId,
     position,
     text: z.string().max(lengths.text).default(''),
-    image: maybe,
+    image: maybe.describe('Id of a picture of the library.'),
     marks: newMarks.default([]),
   })
   .refine(isSomewhere, nowhere);
 
 export const addCard = defineEdit(mapperDocument, {
   name: 'addCard',
+  title: 'Add a card',
+  changes: ['cards'],
   input: newCard,
   apply: (map, { id, ...card }) => {
     needCell(map, card);
@@ -69,6 +76,8 @@ export const addCard = defineEdit(mapperDocument, {
 /** Adds many cards as one: a paste, an import. Each cell is looked at once. */
 export const addCards = defineEdit(mapperDocument, {
   name: 'addCards',
+  title: 'Add several cards',
+  changes: ['cards'],
   input: z.object({ cards: z.array(newCard).max(20_000) }),
   apply: (map, { cards }) => {
     const cells = new Map<string, Cell>(
@@ -86,6 +95,8 @@ export const addCards = defineEdit(mapperDocument, {
 /** Replaces a part of a card's text where others may type at the same time. */
 export const editCardText = defineEdit(mapperDocument, {
   name: 'editCardText',
+  title: 'Edit the text of a card',
+  changes: ['cards'],
   input: typing(lengths.text),
   undo: 'typing',
   apply: (map, { id, at, remove, insert }) => {
@@ -99,13 +110,18 @@ const mark = z.enum(['bold', 'italic', 'strike', 'link', 'highlight']);
 /** Marks words of a card; null takes the mark off them. */
 export const markCardText = defineEdit(mapperDocument, {
   name: 'markCardText',
+  title: 'Format the text of a card',
+  changes: ['cards'],
   input: z
     .object({
       id,
       from: z.number().int().min(0),
       to: z.number().int().min(0),
       mark,
-      value: z.union([z.literal(true), z.string()]).nullable(),
+      value: z
+        .union([z.literal(true), z.string()])
+        .nullable()
+        .describe('An address for link, a colour for highlight, true for others; null unmarks.'),
     })
     .refine(
       ({ mark, value }) => value === null || cardMarks[mark].safeParse(value).success,
@@ -119,6 +135,8 @@ export const markCardText = defineEdit(mapperDocument, {
 
 export const setCardStatus = defineEdit(mapperDocument, {
   name: 'setCardStatus',
+  title: 'Set the status of a card',
+  changes: ['cards'],
   input: z.object({ id, status }),
   apply: (map, { id, status }) => {
     needOpenCell(map, map.cards.need(id));
@@ -129,7 +147,9 @@ export const setCardStatus = defineEdit(mapperDocument, {
 /** Highlights a whole card; null takes the colour away. */
 export const highlightCard = defineEdit(mapperDocument, {
   name: 'highlightCard',
-  input: z.object({ id, colour: colour.nullable() }),
+  title: 'Highlight a card',
+  changes: ['cards'],
+  input: z.object({ id, colour: colour.nullable().describe('Null takes the highlight away.') }),
   apply: (map, { id, colour }) => {
     needOpenCell(map, map.cards.need(id));
     map.cards.set(id, { highlight: colour });
@@ -139,6 +159,8 @@ export const highlightCard = defineEdit(mapperDocument, {
 /** Changes what a card has beside its text. */
 export const changeCard = defineEdit(mapperDocument, {
   name: 'changeCard',
+  title: 'Change a card',
+  changes: ['cards'],
   input: changeOf(cards, cardFields),
   apply: (map, { id, ...change }) => {
     needOpenCell(map, map.cards.need(id));
@@ -149,7 +171,12 @@ export const changeCard = defineEdit(mapperDocument, {
 /** Shows a picture of the library on a card; null takes it away. */
 export const pictureCard = defineEdit(mapperDocument, {
   name: 'pictureCard',
-  input: z.object({ id, image: id.nullable() }),
+  title: 'Set the picture of a card',
+  changes: ['cards'],
+  input: z.object({
+    id,
+    image: id.nullable().describe('Id of a picture of the library, or null.'),
+  }),
   apply: (map, { id, image }) => {
     needOpenCell(map, map.cards.need(id));
     if (image) map.images.need(image);
@@ -159,6 +186,8 @@ export const pictureCard = defineEdit(mapperDocument, {
 
 export const moveCard = defineEdit(mapperDocument, {
   name: 'moveCard',
+  title: 'Move a card',
+  changes: ['cards'],
   input: cell.and(z.object({ id, position })),
   apply: (map, { id, ...place }) => {
     needOpenCell(map, map.cards.need(id));
@@ -170,12 +199,16 @@ export const moveCard = defineEdit(mapperDocument, {
 /** Takes its tags, notes, evidence and arrows along. */
 export const removeCard = defineEdit(mapperDocument, {
   name: 'removeCard',
+  title: 'Remove a card',
+  changes: cascadeOf(mapperDocument, 'cards'),
   input: one,
   apply: (map, { id }) => removeOpenCards(map, [id]),
 });
 
 export const removeCards = defineEdit(mapperDocument, {
   name: 'removeCards',
+  title: 'Remove several cards',
+  changes: cascadeOf(mapperDocument, 'cards'),
   input: z.object({ ids: z.array(id).max(20_000) }),
   apply: (map, { ids }) => removeOpenCards(map, ids),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, one, typing } from '#kernel/edit-input.ts';
+import { changeOf, fieldsOf, maybe, newId, one, typing } from '#kernel/edit-input.ts';
 import { lengths } from '#kernel/limits.ts';
-import { removeWhole } from '#kernel/remove.ts';
+import { cascadeOf, removeWhole } from '#kernel/remove.ts';
 import { mapperDocument, type OpenedMap } from '../mapper-document.ts';
 import { evidence, notes } from '../nouns/notes.ts';
 
@@ -20,8 +20,10 @@ function needTarget(map: OpenedMap, { card, persona, stage, row }: Target): void
 /** A remark on a card, a persona, a stage, a row, or on the map; a task where it has a status. */
 export const addNote = defineEdit(mapperDocument, {
   name: 'addNote',
+  title: 'Add a note',
+  changes: ['notes'],
   input: z
-    .object({ id, ...target, text: z.string().max(lengths.text).default('') })
+    .object({ id: newId, ...target, text: z.string().max(lengths.text).default('') })
     .and(fieldsOf(notes, ['author', 'at', 'assignee', 'taskStatus', 'due'])),
   apply: (map, { id, ...note }) => {
     needTarget(map, note);
@@ -31,6 +33,8 @@ export const addNote = defineEdit(mapperDocument, {
 
 export const editNoteText = defineEdit(mapperDocument, {
   name: 'editNoteText',
+  title: 'Edit the text of a note',
+  changes: ['notes'],
   input: typing(lengths.text),
   undo: 'typing',
   apply: ({ notes }, { id, at, remove, insert }) => {
@@ -42,12 +46,16 @@ export const editNoteText = defineEdit(mapperDocument, {
 /** Makes a task of a note, assigns it, says when it is due, or closes it. */
 export const changeNote = defineEdit(mapperDocument, {
   name: 'changeNote',
+  title: 'Change the task of a note',
+  changes: ['notes'],
   input: changeOf(notes, ['assignee', 'taskStatus', 'due']),
   apply: ({ notes }, { id, ...change }) => notes.set(id, change),
 });
 
 export const removeNote = defineEdit(mapperDocument, {
   name: 'removeNote',
+  title: 'Remove a note',
+  changes: cascadeOf(mapperDocument, 'notes'),
   input: one,
   apply: (map, { id }) => removeWhole(mapperDocument, map, 'notes', [id]),
 });
@@ -57,7 +65,9 @@ const evidenceFields = ['kind', 'ref', 'quote', 'at', 'link'] as const;
 /** Backs a card, a persona, a stage, a row or a point with where it is known from. */
 export const addEvidence = defineEdit(mapperDocument, {
   name: 'addEvidence',
-  input: z.object({ id, ...target, point: maybe }).and(fieldsOf(evidence, evidenceFields)),
+  title: 'Add evidence',
+  changes: ['evidence'],
+  input: z.object({ id: newId, ...target, point: maybe }).and(fieldsOf(evidence, evidenceFields)),
   apply: (map, { id, ...given }) => {
     needTarget(map, given);
     if (given.point) map.points.need(given.point);
@@ -67,12 +77,16 @@ export const addEvidence = defineEdit(mapperDocument, {
 
 export const changeEvidence = defineEdit(mapperDocument, {
   name: 'changeEvidence',
+  title: 'Change evidence',
+  changes: ['evidence'],
   input: changeOf(evidence, evidenceFields),
   apply: ({ evidence }, { id, ...change }) => evidence.set(id, change),
 });
 
 export const removeEvidence = defineEdit(mapperDocument, {
   name: 'removeEvidence',
+  title: 'Remove evidence',
+  changes: ['evidence'],
   input: one,
   apply: ({ evidence }, { id }) => evidence.remove(id),
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { images } from '#features/pictures/document/index.ts';
 import { withoutLogo } from '#features/theme/document/index.ts';
 import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
-import { removeWhole } from '#kernel/remove.ts';
+import { added, changeOf, fieldsOf, id, maybe, newOf, one, placed } from '#kernel/edit-input.ts';
+import { cascadeOf, removeWhole } from '#kernel/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { personas } from '../nouns/personas.ts';
 
@@ -22,12 +22,18 @@ export const personaFields = [
 
 export const addPersona = defineEdit(mapperDocument, {
   name: 'addPersona',
-  input: placed.extend({ picture: maybe }).and(fieldsOf(personas, personaFields)),
+  title: 'Add a persona',
+  changes: ['personas'],
+  input: added
+    .extend({ picture: maybe.describe('Id of a picture of the library.') })
+    .and(fieldsOf(personas, personaFields)),
   apply: ({ personas }, { id, ...persona }) => personas.insert(id, persona),
 });
 
 export const changePersona = defineEdit(mapperDocument, {
   name: 'changePersona',
+  title: 'Change a persona',
+  changes: ['personas'],
   input: changeOf(personas, [...personaFields, 'locked', 'collapsed']),
   apply: ({ personas }, { id, ...change }) => personas.set(id, change),
 });
@@ -35,7 +41,12 @@ export const changePersona = defineEdit(mapperDocument, {
 /** Shows a picture of the library as the persona's; null takes it away. */
 export const picturePersona = defineEdit(mapperDocument, {
   name: 'picturePersona',
-  input: z.object({ id, picture: id.nullable() }),
+  title: 'Set the picture of a persona',
+  changes: ['personas'],
+  input: z.object({
+    id,
+    picture: id.nullable().describe('Id of a picture of the library, or null.'),
+  }),
   apply: ({ images, personas }, { id, picture }) => {
     if (picture) images.need(picture);
     personas.set(id, { picture });
@@ -44,6 +55,8 @@ export const picturePersona = defineEdit(mapperDocument, {
 
 export const movePersona = defineEdit(mapperDocument, {
   name: 'movePersona',
+  title: 'Move a persona',
+  changes: ['personas'],
   input: placed,
   apply: ({ personas }, { id, position }) => personas.set(id, { position }),
 });
@@ -51,6 +64,8 @@ export const movePersona = defineEdit(mapperDocument, {
 /** Takes its cards, emotions and points along. */
 export const removePersona = defineEdit(mapperDocument, {
   name: 'removePersona',
+  title: 'Remove a persona',
+  changes: cascadeOf(mapperDocument, 'personas'),
   input: one,
   apply: (map, { id }) => removeWhole(mapperDocument, map, 'personas', [id]),
 });
@@ -60,12 +75,16 @@ const imageFields = ['file', 'name', 'alt', 'width', 'height'] as const;
 /** Puts a picture into the library. */
 export const addImage = defineEdit(mapperDocument, {
   name: 'addImage',
-  input: changeOf(images, imageFields),
+  title: 'Add a picture to the library',
+  changes: ['images'],
+  input: newOf(images, imageFields),
   apply: ({ images }, { id, ...image }) => images.insert(id, image),
 });
 
 export const changeImage = defineEdit(mapperDocument, {
   name: 'changeImage',
+  title: 'Describe a picture of the library',
+  changes: ['images'],
   input: changeOf(images, ['name', 'alt']),
   apply: ({ images }, { id, ...change }) => images.set(id, change),
 });
@@ -73,6 +92,8 @@ export const changeImage = defineEdit(mapperDocument, {
 /** Takes a picture out of the library; cards and personas that show it stay, without it. */
 export const removeImage = defineEdit(mapperDocument, {
   name: 'removeImage',
+  title: 'Remove a picture from the library',
+  changes: ['images', 'facts'],
   input: one,
   apply: ({ images, facts }, { id }) => {
     withoutLogo(facts, id);

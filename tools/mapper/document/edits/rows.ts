@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
+import { added, changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
 import { lengths } from '#kernel/limits.ts';
 import { positionsAt } from '#kernel/order.ts';
-import { removeWhole } from '#kernel/remove.ts';
+import { cascadeOf, removeWhole } from '#kernel/remove.ts';
 import { type BlueprintKey, blueprintKey, line, rowKind, rowName } from '../../contract/codes.ts';
 import { mapFailures } from '../../contract/failures.ts';
 import { type MapRecord, mapperDocument } from '../mapper-document.ts';
@@ -18,13 +18,18 @@ export function blueprintRowId(key: BlueprintKey): string {
 /** A row; one of the five of the blueprint has the id that `blueprintRowId` makes. */
 export const addRow = defineEdit(mapperDocument, {
   name: 'addRow',
-  input: placed
+  title: 'Add a row',
+  changes: ['rows'],
+  input: added
     .extend({
       name: rowName.default(''),
       kind: rowKind.default('text'),
       group: maybe,
-      key: blueprintKey.nullable().default(null),
-      cardsOf: maybe,
+      key: blueprintKey
+        .nullable()
+        .default(null)
+        .describe("For a row of the blueprint, whose id is 'blueprint.' and this key."),
+      cardsOf: maybe.describe('Id of the row of the journey whose cards it shows.'),
     })
     .and(
       fieldsOf(rows, ['board', 'icon', 'perPersona', 'value', 'displayName', 'colour', 'status']),
@@ -43,6 +48,8 @@ export const addRow = defineEdit(mapperDocument, {
 
 export const renameRow = defineEdit(mapperDocument, {
   name: 'renameRow',
+  title: 'Rename a row',
+  changes: ['rows'],
   input: z.object({ id, name: rowName }),
   apply: ({ rows }, { id, name }) => rows.set(id, { name }),
 });
@@ -50,6 +57,8 @@ export const renameRow = defineEdit(mapperDocument, {
 /** Describes, hides, locks, folds or sizes a row, or gives it another kind, icon or lanes. */
 export const changeRow = defineEdit(mapperDocument, {
   name: 'changeRow',
+  title: 'Change a row',
+  changes: ['rows'],
   input: changeOf(rows, [
     'name',
     'value',
@@ -71,7 +80,11 @@ export const changeRow = defineEdit(mapperDocument, {
 /** Moves a row; with a group, into it, with null, out of any. */
 export const moveRow = defineEdit(mapperDocument, {
   name: 'moveRow',
-  input: placed.extend({ group: id.nullable().optional() }),
+  title: 'Move a row',
+  changes: ['rows'],
+  input: placed.extend({
+    group: id.nullable().optional().describe('Its new section; null for none.'),
+  }),
   apply: ({ groups, rows }, { id, position, group }) => {
     if (group) groups.need(group);
     rows.set(id, { position, ...(group === undefined ? {} : { group }) });
@@ -93,7 +106,12 @@ function needJoinable(
  */
 export const joinRow = defineEdit(mapperDocument, {
   name: 'joinRow',
-  input: z.object({ id, cardsOf: id.nullable() }),
+  title: 'Show the cards of another row',
+  changes: ['rows', 'cards'],
+  input: z.object({
+    id,
+    cardsOf: id.nullable().describe('Id of the row of the journey; null undoes it.'),
+  }),
   apply: ({ rows, cards }, { id, cardsOf }) => {
     const row = rows.need(id);
     if (cardsOf) {
@@ -111,7 +129,12 @@ export const joinRow = defineEdit(mapperDocument, {
 /** Takes what stands in the row along; lines below it go to another row, where one is named. */
 export const removeRow = defineEdit(mapperDocument, {
   name: 'removeRow',
-  input: z.object({ id, linesTo: maybe }),
+  title: 'Remove a row',
+  changes: cascadeOf(mapperDocument, 'rows'),
+  input: z.object({
+    id,
+    linesTo: maybe.describe('Id of the row that takes over its blueprint lines.'),
+  }),
   apply: (map, { id, linesTo }) => {
     if (linesTo) {
       map.rows.need(linesTo);
@@ -125,7 +148,12 @@ export const removeRow = defineEdit(mapperDocument, {
 /** Draws a line of the blueprint below a row; null takes it away. */
 export const placeLine = defineEdit(mapperDocument, {
   name: 'placeLine',
-  input: z.object({ line, row: id.nullable() }),
+  title: 'Place a line of the blueprint',
+  changes: ['lines'],
+  input: z.object({
+    line,
+    row: id.nullable().describe('The row above the line; null removes it.'),
+  }),
   apply: ({ rows, lines }, { line, row }) => {
     if (row === null) lines.remove(line);
     else {
@@ -139,6 +167,8 @@ export const placeLine = defineEdit(mapperDocument, {
 /** Calls a level of an emotion row by a word and an emoji; empty ones bring the usual back. */
 export const labelLevel = defineEdit(mapperDocument, {
   name: 'labelLevel',
+  title: 'Rename an emotion level',
+  changes: ['levels'],
   input: z.object({
     row: id,
     place: levels.place.schema,
@@ -158,18 +188,24 @@ const groupFields = ['name', 'value', 'displayName', 'colour', 'status'] as cons
 
 export const addGroup = defineEdit(mapperDocument, {
   name: 'addGroup',
-  input: placed.and(fieldsOf(groups, groupFields)),
+  title: 'Add a section of rows',
+  changes: ['groups'],
+  input: added.and(fieldsOf(groups, groupFields)),
   apply: ({ groups }, { id, ...group }) => groups.insert(id, group),
 });
 
 export const changeGroup = defineEdit(mapperDocument, {
   name: 'changeGroup',
+  title: 'Change a section of rows',
+  changes: ['groups'],
   input: changeOf(groups, [...groupFields, 'locked', 'collapsed']),
   apply: ({ groups }, { id, ...change }) => groups.set(id, change),
 });
 
 export const moveGroup = defineEdit(mapperDocument, {
   name: 'moveGroup',
+  title: 'Move a section of rows',
+  changes: ['groups'],
   input: placed,
   apply: ({ groups }, { id, position }) => groups.set(id, { position }),
 });
@@ -177,6 +213,8 @@ export const moveGroup = defineEdit(mapperDocument, {
 /** Its rows go with it. */
 export const removeGroup = defineEdit(mapperDocument, {
   name: 'removeGroup',
+  title: 'Remove a section with its rows',
+  changes: ['groups', ...cascadeOf(mapperDocument, 'rows')],
   input: one,
   apply: (map, { id }) => {
     removeWhole(mapperDocument, map, 'rows', map.rows.referring('group', new Set([id])));

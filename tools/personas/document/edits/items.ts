@@ -1,5 +1,5 @@
 import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
+import { added, changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
 import { items } from '../nouns/sections.ts';
 import { personasDocument } from '../personas-document.ts';
 
@@ -19,7 +19,11 @@ export const itemFields = [
 /** Adds one of several to a section: a figure, a tag, a pair, a brand. */
 export const addItem = defineEdit(personasDocument, {
   name: 'addItem',
-  input: placed.extend({ section: id, picture: maybe }).and(fieldsOf(items, itemFields)),
+  title: 'Add an item to a section',
+  changes: ['items'],
+  input: added
+    .extend({ section: id, picture: maybe.describe('Id of a picture of the library.') })
+    .and(fieldsOf(items, itemFields)),
   apply: ({ sections, images, items }, { id, ...item }) => {
     sections.need(item.section);
     if (item.picture) images.need(item.picture);
@@ -29,6 +33,8 @@ export const addItem = defineEdit(personasDocument, {
 
 export const changeItem = defineEdit(personasDocument, {
   name: 'changeItem',
+  title: 'Change an item',
+  changes: ['items'],
   input: changeOf(items, itemFields),
   apply: ({ items }, { id, ...change }) => items.set(id, change),
 });
@@ -36,7 +42,11 @@ export const changeItem = defineEdit(personasDocument, {
 /** Shows a picture of the library on an item; null takes it away. */
 export const pictureItem = defineEdit(personasDocument, {
   name: 'pictureItem',
-  input: one.extend({ picture: id.nullable() }),
+  title: 'Set the picture of an item',
+  changes: ['items'],
+  input: one.extend({
+    picture: id.nullable().describe('Id of a picture of the library, or null.'),
+  }),
   apply: ({ images, items }, { id, picture }) => {
     if (picture) images.need(picture);
     items.set(id, { picture });
@@ -45,12 +55,16 @@ export const pictureItem = defineEdit(personasDocument, {
 
 export const moveItem = defineEdit(personasDocument, {
   name: 'moveItem',
+  title: 'Move an item',
+  changes: ['items'],
   input: placed,
   apply: ({ items }, { id, position }) => items.set(id, { position }),
 });
 
 export const removeItem = defineEdit(personasDocument, {
   name: 'removeItem',
+  title: 'Remove an item',
+  changes: ['items'],
   input: one,
   apply: ({ items }, { id }) => items.remove(id),
 });

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { paragraphs } from '#features/writing/document/index.ts';
 import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, one, typing } from '#kernel/edit-input.ts';
+import { changeOf, fieldsOf, id, maybe, newId, one, typing } from '#kernel/edit-input.ts';
 import type { RecordOf } from '#kernel/fields.ts';
 import { lengths } from '#kernel/limits.ts';
-import { removeWhole } from '#kernel/remove.ts';
+import { cascadeOf, removeWhole } from '#kernel/remove.ts';
 import { cleanRichText } from '#kernel/rich-clean.ts';
 import { type IssueStatus, isFixed, issueStatus, isUnresolved } from '../../contract/codes.ts';
 import { nextNumber } from '../next-number.ts';
 import {
+  alone,
   descriptionSchema,
   issueIds,
   issues,
@@ -41,11 +42,13 @@ const words = z.string().max(lengths.issueDescription);
  */
 export const addIssue = defineEdit(reviewerDocument, {
   name: 'addIssue',
+  title: 'Add an issue',
+  changes: ['issues'],
   input: z
     .object({
-      id,
+      id: newId,
       page: maybe,
-      alone: z.boolean().default(false),
+      alone,
       description: words.default(''),
       recommendation: z.string().max(lengths.recommendation).default(''),
     })
@@ -60,6 +63,8 @@ export const addIssue = defineEdit(reviewerDocument, {
 /** Has the description of an issue say something else, in plain words. */
 export const describeIssue = defineEdit(reviewerDocument, {
   name: 'describeIssue',
+  title: 'Describe an issue in plain text',
+  changes: ['issues'],
   input: z.object({ id, description: words }),
   apply: ({ issues }, { id, description }) =>
     issues.write(id, 'description', paragraphs(description)),
@@ -68,9 +73,16 @@ export const describeIssue = defineEdit(reviewerDocument, {
 /** Has the description of an issue say something else, as it was written; what others type elsewhere in it stays. */
 export const writeDescription = defineEdit(reviewerDocument, {
   name: 'writeDescription',
+  title: 'Describe an issue in formatted text',
+  changes: ['issues'],
   input: z.object({
     id,
-    description: z.array(z.unknown()).transform((given) => cleanRichText(descriptionSchema, given)),
+    description: z
+      .array(z.unknown())
+      .transform((given) => cleanRichText(descriptionSchema, given))
+      .describe(
+        "Blocks as {type: 'paragraph', content: [{type: 'text', text}]}; others are dropped.",
+      ),
   }),
   apply: ({ issues }, { id, description }) => issues.write(id, 'description', description),
 });
@@ -78,6 +90,8 @@ export const writeDescription = defineEdit(reviewerDocument, {
 /** Has the recommendation of an issue say something else. */
 export const setRecommendation = defineEdit(reviewerDocument, {
   name: 'setRecommendation',
+  title: 'Replace the recommendation of an issue',
+  changes: ['issues'],
   input: z.object({ id, recommendation: z.string().max(lengths.recommendation) }),
   apply: ({ issues }, { id, recommendation }) => {
     const { length } = issues.need(id).recommendation;
@@ -87,6 +101,8 @@ export const setRecommendation = defineEdit(reviewerDocument, {
 
 export const changeIssue = defineEdit(reviewerDocument, {
   name: 'changeIssue',
+  title: 'Change an issue',
+  changes: ['issues'],
   input: changeOf(issues, issueFields),
   apply: ({ issues }, { id, ...change }) => issues.set(id, change),
 });
@@ -94,6 +110,8 @@ export const changeIssue = defineEdit(reviewerDocument, {
 /** Changes several issues alike. */
 export const changeIssues = defineEdit(reviewerDocument, {
   name: 'changeIssues',
+  title: 'Change several issues',
+  changes: ['issues'],
   input: z.object({ ids, change: fieldsOf(issues, ['kind', 'effort', 'assignee', 'due']) }),
   apply: ({ issues }, { ids, change }) => {
     for (const one of ids) if (issues.has(one)) issues.set(one, change);
@@ -102,6 +120,8 @@ export const changeIssues = defineEdit(reviewerDocument, {
 
 export const editRecommendation = defineEdit(reviewerDocument, {
   name: 'editRecommendation',
+  title: 'Edit the recommendation of an issue',
+  changes: ['issues'],
   input: typing(lengths.recommendation),
   undo: 'typing',
   apply: ({ issues }, { id, at, remove, insert }) => {
@@ -113,7 +133,13 @@ export const editRecommendation = defineEdit(reviewerDocument, {
 /** Has somebody watch an issue, or no more. */
 export const watchIssue = defineEdit(reviewerDocument, {
   name: 'watchIssue',
-  input: z.object({ id, person: id, on: z.boolean() }),
+  title: 'Watch an issue, or stop watching it',
+  changes: ['issues'],
+  input: z.object({
+    id,
+    person: id.describe('Id of the account that watches.'),
+    on: z.boolean().describe('False stops it.'),
+  }),
   undo: 'never',
   apply: ({ issues }, { id, person, on }) => {
     const others = issues.need(id).watchers.filter((one) => one !== person);
@@ -124,7 +150,9 @@ export const watchIssue = defineEdit(reviewerDocument, {
 /** Puts issues on another page; their pins stay behind, as they are of a picture. */
 export const moveIssues = defineEdit(reviewerDocument, {
   name: 'moveIssues',
-  input: z.object({ ids, page: maybe }),
+  title: 'Move issues to another page',
+  changes: ['issues', 'pins'],
+  input: z.object({ ids, page: maybe.describe('Null is the review as a whole.') }),
   apply: ({ pages, issues, pins }, { ids, page }) => {
     if (page !== null) pages.need(page);
     const moved = new Set(ids.filter((one) => issues.has(one)));
@@ -136,6 +164,8 @@ export const moveIssues = defineEdit(reviewerDocument, {
 /** Gives issues another status, and keeps in which round they were settled. */
 export const setStatus = defineEdit(reviewerDocument, {
   name: 'setStatus',
+  title: 'Set the status of issues',
+  changes: ['issues'],
   input: z.object({ ids, status: issueStatus }),
   apply: (review, { ids, status }) => {
     const rounds = roundsInTurn(review);
@@ -172,6 +202,8 @@ function settledWith(issue: Settled, status: IssueStatus, rounds: readonly strin
 /** Gives issues a number each, as where several evaluators counted from one. */
 export const numberIssues = defineEdit(reviewerDocument, {
   name: 'numberIssues',
+  title: 'Number issues',
+  changes: ['issues'],
   input: z.object({
     numbers: z.array(z.object({ id, number: issues.number.schema })).max(mostIssues),
   }),
@@ -184,6 +216,8 @@ export const numberIssues = defineEdit(reviewerDocument, {
 /** Removes issues with all that belongs to them; duplicates of them are issues of their own again. */
 export const removeIssues = defineEdit(reviewerDocument, {
   name: 'removeIssues',
+  title: 'Remove issues',
+  changes: cascadeOf(reviewerDocument, 'issues'),
   input: z.object({ ids }),
   apply: (review, { ids }) => {
     const gone = new Set(ids);
@@ -226,8 +260,10 @@ const measures = ['severity', 'frequency', 'impact', 'persistence'] as const;
 /** Says how bad an evaluator finds an issue; what is not given stays. Of who works alone the issue may stand in another document. */
 export const rateIssue = defineEdit(reviewerDocument, {
   name: 'rateIssue',
+  title: 'Rate an issue',
+  changes: ['ratings'],
   input: z
-    .object({ issue: id, evaluator: id, alone: z.boolean().default(false) })
+    .object({ issue: id, evaluator: id.describe('Id of the account, or of a guest.'), alone })
     .and(fieldsOf(ratings, measures)),
   apply: ({ issues, ratings }, { issue, evaluator, alone, ...rating }) => {
     const id = pairId(issue, evaluator);
@@ -243,14 +279,18 @@ export const rateIssue = defineEdit(reviewerDocument, {
 /** Takes a rating back. */
 export const takeRating = defineEdit(reviewerDocument, {
   name: 'takeRating',
-  input: z.object({ issue: id, evaluator: id }),
+  title: 'Remove a rating',
+  changes: ['ratings'],
+  input: z.object({ issue: id, evaluator: id.describe('Id of the account, or of a guest.') }),
   apply: ({ ratings }, { issue, evaluator }) => ratings.remove(pairId(issue, evaluator)),
 });
 
 /** Shows an issue by a picture of the library. */
 export const pictureIssue = defineEdit(reviewerDocument, {
   name: 'pictureIssue',
-  input: z.object({ issue: id, image: id, on: z.boolean() }),
+  title: 'Add a picture to an issue or remove one',
+  changes: ['issuePictures'],
+  input: z.object({ issue: id, image: id, on: z.boolean().describe('False removes it.') }),
   apply: ({ issues, images, issuePictures }, { issue, image, on }) => {
     const id = pairId(issue, image);
     if (!on) {
@@ -266,6 +306,8 @@ export const pictureIssue = defineEdit(reviewerDocument, {
 /** Takes a record of the library away, with all that shows it. */
 export const removeImage = defineEdit(reviewerDocument, {
   name: 'removeImage',
+  title: 'Remove a picture from the library',
+  changes: cascadeOf(reviewerDocument, 'images'),
   input: one,
   apply: (review, { id }) => removeWhole(reviewerDocument, review, 'images', [id]),
 });
