@@ -13,11 +13,21 @@ import {
   retryRun,
   undoRun,
 } from '../contract/calls.ts';
-import type { Runs } from './index.ts';
+import type { RunEvent } from '../contract/run.ts';
+import type { RunOwner } from './definition.ts';
 import type { RunServices } from './run-services.ts';
 
+type FollowedServices = RunServices & {
+  follow(
+    owner: RunOwner,
+    id: string,
+    signal: AbortSignal,
+    from: number,
+  ): AsyncGenerator<RunEvent, void>;
+};
+
 /** Implements the calls on runs. */
-export function implementRuns(services: RunServices & Pick<Runs, 'follow'>): Implementation[] {
+export function implementRuns(services: FollowedServices): Implementation[] {
   return [
     implement(listRuns, ({ actor, input: { query } }) => {
       const { project_id: projectId, state, after, limit } = query;
@@ -41,7 +51,7 @@ export function implementRuns(services: RunServices & Pick<Runs, 'follow'>): Imp
   ];
 }
 
-async function* eventsOf(events: ReturnType<Runs['follow']>): CallStream<typeof followRun> {
+async function* eventsOf(events: AsyncGenerator<RunEvent, void>): CallStream<typeof followRun> {
   yield* events;
   return null;
 }
