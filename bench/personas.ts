@@ -11,7 +11,7 @@ import { addPersona, addRow, describeMap } from '#tools/mapper/document/edits.ts
 import { personaCalls } from '#tools/personas/contract/persona-calls.ts';
 import { toOpenFormat } from '#tools/personas/document/open-format.ts';
 import { personasDocument } from '#tools/personas/document/personas-document.ts';
-import { planPersonas, writtenPersonas } from '#tools/personas/document/sheets.ts';
+import { planPersonas, writtenPersonas } from '#tools/personas/document/written-personas.ts';
 import { atMost, type Bench, type Row, spread } from './bench.ts';
 import { importJson } from './import-json.ts';
 import { openPage } from './map/opening.ts';

@@ -92,14 +92,17 @@ test('what is no record is passed over', () => {
 
 test.each([
   ['set', (cards: Collection<typeof fields>, id: string) => cards.set(id, { mood: 'd' })],
-  ['type', (cards: Collection<typeof fields>, id: string) => cards.type(id, 'text', 0, 0, 'x')],
+  [
+    'type',
+    (cards: Collection<typeof fields>, id: string) => cards.replaceText(id, 'text', 0, 0, 'x'),
+  ],
   [
     'mark',
     (cards: Collection<typeof fields>, id: string) =>
       cards.mark(id, 'text', { from: 0, to: 1 }, 'bold', true),
   ],
   ['write', (cards: Collection<typeof fields>, id: string) => cards.write(id, 'body', [])],
-  ['need', (cards: Collection<typeof fields>, id: string) => cards.need(id)],
+  ['need', (cards: Collection<typeof fields>, id: string) => cards.require(id)],
 ])('%s says that what it is about is no longer there', (_, edit) => {
   const { map, cards } = made();
   map.set('odd', 7 as never);
@@ -138,13 +141,13 @@ test('typing and marking are for texts; where there is none they do nothing', ()
   cards.insert('c', ofCard);
   map.get('c')?.set('text', 'a plain one');
   const odd = () => {
-    cards.type('c', 'text', 0, 0, 'x');
-    cards.type('c', 'body' as never, 0, 0, 'x');
+    cards.replaceText('c', 'text', 0, 0, 'x');
+    cards.replaceText('c', 'body' as never, 0, 0, 'x');
     cards.mark('c', 'text', { from: 0, to: 1 }, 'bold', true);
   };
   expect(changes(document, odd)).toBe(0);
   expect(cards.get('c')?.text).toBe('');
-  expect(cards.isSound('c')).toBe(false);
+  expect(cards.hasValidTexts('c')).toBe(false);
 });
 
 test('a record is sound where each of its texts is one', () => {
@@ -153,7 +156,7 @@ test('a record is sound where each of its texts is one', () => {
   map.get('text')?.delete('text');
   map.get('body')?.set('body', new Y.Text());
   map.set('odd', 7 as never);
-  expect(['whole', 'text', 'body', 'odd', 'none'].map((id) => cards.isSound(id))).toEqual([
+  expect(['whole', 'text', 'body', 'odd', 'none'].map((id) => cards.hasValidTexts(id))).toEqual([
     true,
     false,
     false,

@@ -14,7 +14,7 @@ import type {
 } from './fields.ts';
 import { cutTo } from './limits.ts';
 import { markRange, readMarks, setMarks } from './marks.ts';
-import { byPosition, isPosition, type Placed } from './order.ts';
+import { byPosition, isPosition, type Positioned } from './order.ts';
 import { makeShared, readShared, writeShared } from './rich-shared.ts';
 import { cutRichText, type RichText } from './rich-text.ts';
 import { replaceRange } from './text.ts';
@@ -47,7 +47,7 @@ export class Collection<F extends Fields> {
   }
 
   /** Whether each text of a record is one, so that it can be written into. */
-  isSound(id: string): boolean {
+  hasValidTexts(id: string): boolean {
     const stored = this.#found(id);
     if (!stored) return false;
     return this.#entries.every(([name, { kind }]) => {
@@ -99,7 +99,7 @@ export class Collection<F extends Fields> {
   }
 
   /** @throws record_not_found, for an edit whose target a colleague has removed. */
-  need(id: string): RecordOf<F> {
+  require(id: string): RecordOf<F> {
     const record = this.get(id);
     if (!record) throw recordFailures.fail('record_not_found');
     return record;
@@ -164,7 +164,7 @@ export class Collection<F extends Fields> {
    * Replaces a part of a merging text; what exceeds the field's length is cut from the insertion.
    * @throws record_not_found
    */
-  type(id: string, name: TextName<F>, at: number, remove: number, insert: string): void {
+  replaceText(id: string, name: TextName<F>, at: number, remove: number, insert: string): void {
     const field = this.#fields[name];
     const text = this.#stored(id).get(name);
     if (!(text instanceof Y.Text) || field?.kind !== 'text') return;
@@ -312,7 +312,7 @@ export function equalValues(one: unknown, other: unknown): boolean {
 function sortRecords<F extends Fields>(fields: F, records: RecordOf<F>[]): RecordOf<F>[] {
   const [name] = Object.entries(fields).find(([, field]) => field.kind === 'position') ?? [];
   if (!name) return records.sort((a, b) => (a.id < b.id ? -1 : 1));
-  const placed = (record: RecordOf<F>): Placed => ({
+  const placed = (record: RecordOf<F>): Positioned => ({
     id: record.id,
     position: String((record as Record<string, unknown>)[name]),
   });

@@ -41,7 +41,7 @@ const sheet = defineDocument({
     },
   },
   names: {
-    facts: { seen: { label: 'Seen', words: { true: 'Yes', false: 'No' } } },
+    facts: { seen: { label: 'Seen', labels: { true: 'Yes', false: 'No' } } },
     records: {
       sections: {
         one: 'section',

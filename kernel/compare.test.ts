@@ -33,7 +33,7 @@ const board = defineDocument({
         by: ['text'],
         fields: {
           text: { label: 'Text' },
-          mood: { label: 'Mood', words: { u: 'Up', d: 'Down' }, renamedIn: 'moods' },
+          mood: { label: 'Mood', labels: { u: 'Up', d: 'Down' }, renamedIn: 'moods' },
           list: { label: 'List' },
         },
       },
@@ -60,7 +60,7 @@ test('two values are told apart in words: added, changed, removed and moved, cod
   const before = valueNow(document);
   facts.set({ goal: 'Ship soon' });
   lists.set('l2', { title: 'Later' });
-  cards.type('c1', 'text', 5, 0, ' you');
+  cards.replaceText('c1', 'text', 5, 0, ' you');
   cards.set('c1', { mood: 'd', list: 'l2' });
   cards.set('c2', { position: 'Zz' });
   cards.insert('c3', { list: 'l2', text: 'New', position: 'a0' });
@@ -141,10 +141,10 @@ test('equal values do not differ', () => {
 test('restoring writes forward: what somebody types meanwhile merges, and only what differs is written', () => {
   const { document, cards } = filled();
   const old = valueNow(document);
-  cards.type('c1', 'text', 5, 0, ' you');
+  cards.replaceText('c1', 'text', 5, 0, ' you');
   const colleague = new Y.Doc();
   Y.applyUpdate(colleague, Y.encodeStateAsUpdate(document));
-  openDocument(board, colleague).cards.type('c2', 'text', 5, 0, '!');
+  openDocument(board, colleague).cards.replaceText('c2', 'text', 5, 0, '!');
   const origins: unknown[] = [];
   document.on('update', (_: Uint8Array, origin: unknown) => origins.push(origin));
   restoreValue(board, document, old, user);
@@ -179,7 +179,7 @@ test('whatever was changed, restoring brings the old value back', () => {
         else if (verb === 'list') lists.remove(`l${(target % 2) + 1}`);
         else if (verb === 'insert')
           cards.insert(`n${turn}`, { list: 'l2', text: words, position: `a${target}` });
-        else if (id && verb === 'type') cards.type(id, 'text', target, target, words);
+        else if (id && verb === 'type') cards.replaceText(id, 'text', target, target, words);
         else if (id && verb === 'move') cards.set(id, { position: `a${target}`, list: 'l2' });
         else if (id) cards.remove(id);
       }

@@ -257,7 +257,7 @@ function tell(lines: readonly string[]): string {
 function wordOf(name: FieldName | undefined, stored: unknown): string {
   if (stored === null || stored === undefined) return '';
   const text = typeof stored === 'object' ? JSON.stringify(stored) : String(stored);
-  return name?.words?.[text] ?? text;
+  return name?.labels?.[text] ?? text;
 }
 
 function byId(records: readonly AnyRecord[]): Map<string, AnyRecord> {

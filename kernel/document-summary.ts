@@ -1,4 +1,4 @@
-import type { Link, Thing } from './thing.ts';
+import type { Link, LinkableItem } from './linkable-item.ts';
 
 /** A mention of a user in a document. */
 export interface Mention {
@@ -19,7 +19,7 @@ export interface DocumentSummary {
   pictures: readonly string[];
   mentions: readonly Mention[];
   /** What other projects can link to in the document. */
-  things: readonly Thing[];
+  linkableItems: readonly LinkableItem[];
   /** What the document links to in other projects. */
   links: readonly Link[];
 }

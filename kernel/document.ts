@@ -31,24 +31,24 @@ export interface DocumentDefinition<S extends Shape> {
   readonly migrations: readonly Migration[];
 }
 
-export type FactsOf<S extends Shape> = {
+export type PropertiesOf<S extends Shape> = {
   readonly [Name in keyof S['facts']]: S['facts'][Name] extends ValueField<infer T> ? T : never;
 };
 
 /** A document opened for reading and editing record by record. */
 export type Opened<S extends Shape> = {
   readonly [Name in keyof S['records']]: Collection<S['records'][Name]>;
-} & { readonly facts: Facts<S> };
+} & { readonly facts: DocumentProperties<S> };
 
-export interface Facts<S extends Shape> {
-  get(): FactsOf<S>;
-  set(change: Partial<FactsOf<S>>): void;
+export interface DocumentProperties<S extends Shape> {
+  get(): PropertiesOf<S>;
+  set(change: Partial<PropertiesOf<S>>): void;
 }
 
 /** A whole document as a valid value: sorted records of each kind, and the facts. */
 export type DocumentValue<S extends Shape> = {
   readonly [Name in keyof S['records']]: WholeRecordOf<S['records'][Name]>[];
-} & { readonly facts: FactsOf<S> };
+} & { readonly facts: PropertiesOf<S> };
 
 /** Something that `read` left out or replaced, and why. */
 export interface Dropped {
@@ -117,7 +117,7 @@ export function readDocument<S extends Shape>(
  * Reads the same a part at a time, with a pause after each: for a large document that nobody changes meanwhile.
  * @param pause lets others have their turn where it is time for that
  */
-export async function readDocumentInTurns<S extends Shape>(
+export async function readDocumentInSlices<S extends Shape>(
   definition: DocumentDefinition<S>,
   document: Y.Doc,
   pause: () => Promise<void>,
@@ -209,14 +209,17 @@ export function claimVersion(
   if (reserved.get('version') !== version) reserved.set('version', version);
 }
 
-function factsOf<S extends Shape>(definition: DocumentDefinition<S>, document: Y.Doc): Facts<S> {
+function factsOf<S extends Shape>(
+  definition: DocumentDefinition<S>,
+  document: Y.Doc,
+): DocumentProperties<S> {
   const map = document.getMap(factsName);
   const fields = Object.entries(definition.shape.facts);
   return {
     get: () =>
       Object.fromEntries(
         fields.map(([name, field]) => [name, readField(field, map.get(name), () => undefined)]),
-      ) as FactsOf<S>,
+      ) as PropertiesOf<S>,
     set(change) {
       for (const [name, next] of Object.entries(change)) {
         const field = definition.shape.facts[name];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { changeOf, fieldsOf, one, placed, typing } from './edit-input.ts';
+import { atPosition, byId, changeOf, fieldsOf, textReplacement } from './edit-input.ts';
 import { mergingText, position, value } from './fields.ts';
 
 const fields = {
@@ -40,15 +40,15 @@ test.each([
   ['no words', { insert: '' }, true],
   ['more than there may be', { insert: 'fives' }, false],
 ])('what is typed is a stretch of a text: %s', (_, change, fits) => {
-  expect(typing(4).safeParse({ ...typed, ...change }).success).toBe(fits);
+  expect(textReplacement(4).safeParse({ ...typed, ...change }).success).toBe(fits);
 });
 
 test.each([
-  [placed, { id: 'c', position: 'a0' }, true],
-  [placed, { id: 'c', position: '' }, false],
-  [placed, { id: 'c' }, false],
-  [one, { id: 'c' }, true],
-  [one, {}, false],
+  [atPosition, { id: 'c', position: 'a0' }, true],
+  [atPosition, { id: 'c', position: '' }, false],
+  [atPosition, { id: 'c' }, false],
+  [byId, { id: 'c' }, true],
+  [byId, {}, false],
 ])('a record is named, and its place where one is asked for', (input, given, fits) => {
   expect(input.safeParse(given).success).toBe(fits);
 });

@@ -7,7 +7,7 @@ export const id = z.string().min(1).max(64);
 /** Where a record stands among its like. */
 export const position = z.string().refine(isPosition, 'This is no position.');
 /** What is chosen of a list, or nothing. */
-export const maybe = id.nullable().default(null);
+export const optionalId = id.nullable().default(null);
 
 type ValueName<F extends Fields> = {
   [Name in keyof F]: F[Name] extends ValueField ? Name : never;
@@ -39,7 +39,7 @@ export function changeOf<F extends Fields, Name extends ValueName<F>>(
 }
 
 /** A replacement of a part of a text where others may type at the same time. */
-export const typing = (length: number) =>
+export const textReplacement = (length: number) =>
   z.object({
     id,
     at: z.number().int().min(0),
@@ -48,6 +48,6 @@ export const typing = (length: number) =>
   });
 
 /** The record of an id. */
-export const one = z.object({ id });
+export const byId = z.object({ id });
 /** A record of an id at a place in the order. */
-export const placed = z.object({ id, position });
+export const atPosition = z.object({ id, position });

@@ -26,7 +26,7 @@ const addCard = defineEdit(board, {
   name: 'addCard',
   input: z.object({ id, list: id, position: id }),
   apply: ({ lists, cards }, { id, list, position }) => {
-    lists.need(list);
+    lists.require(list);
     cards.insert(id, { list, position });
   },
 });
@@ -34,7 +34,8 @@ const typeInCard = defineEdit(board, {
   name: 'typeInCard',
   input: z.object({ id, at: z.number(), remove: z.number(), insert: z.string() }),
   undo: 'typing',
-  apply: ({ cards }, { id, at, remove, insert }) => cards.type(id, 'text', at, remove, insert),
+  apply: ({ cards }, { id, at, remove, insert }) =>
+    cards.replaceText(id, 'text', at, remove, insert),
 });
 const renameList = defineEdit(board, {
   name: 'renameList',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const statuses = ['O', 'A', 'R', 'IP'] as const;
 export const status = z.enum(statuses);
 export type Status = z.output<typeof status>;
-export const statusWords: Readonly<Record<Status, string>> = {
+export const evidenceStatusLabels: Readonly<Record<Status, string>> = {
   O: 'Open',
   A: 'Assumed',
   R: 'Researched',

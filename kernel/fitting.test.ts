@@ -11,7 +11,7 @@ import {
   sealed,
   value,
 } from './fields.ts';
-import { fitIn, type Place, rootPlace } from './fitting.ts';
+import { type ContentSlot, fitContent, rootSlot } from './fitting.ts';
 import type { RichSchema } from './rich-text.ts';
 
 const schema: RichSchema = {
@@ -31,11 +31,11 @@ const fields = {
   position: position(),
 };
 const shape = { facts, records: { cards: fields } };
-const record: Place = { kind: 'record', fields };
-const records: Place = { kind: 'records', fields };
-const rich = (depth: number): Place => ({ kind: 'rich', schema, depth });
-const words: Place = { kind: 'words', schema };
-const text: Place = { kind: 'text', marks: fields.marks.marks };
+const record: ContentSlot = { kind: 'record', fields };
+const records: ContentSlot = { kind: 'records', fields };
+const rich = (depth: number): ContentSlot => ({ kind: 'rich', schema, depth });
+const words: ContentSlot = { kind: 'words', schema };
+const text: ContentSlot = { kind: 'text', marks: fields.marks.marks };
 const nothing = { inside: null };
 
 type Content = Y.Item['content'];
@@ -76,20 +76,20 @@ const picture = () => {
 };
 
 test('people write into the facts and the records of the shape, and into no other root', () => {
-  expect(rootPlace(shape, 'facts')).toEqual({ kind: 'facts', fields: facts });
-  expect(rootPlace(shape, 'cards')).toEqual({ kind: 'records', fields });
+  expect(rootSlot(shape, 'facts')).toEqual({ kind: 'facts', fields: facts });
+  expect(rootSlot(shape, 'cards')).toEqual({ kind: 'records', fields });
   for (const name of ['lists', '', 'meta', 'constructor', '__proto__', 'toString'])
-    expect(rootPlace(shape, name)).toBe(null);
+    expect(rootSlot(shape, name)).toBe(null);
 });
 
 test('a record is a map under an id', () => {
   const inside = { inside: record };
-  expect(fitIn(records, 'c1', stored(new Y.Map()))).toEqual(inside);
-  expect(fitIn(records, 'x'.repeat(500), stored(new Y.Map()))).toEqual(inside);
+  expect(fitContent(records, 'c1', stored(new Y.Map()))).toEqual(inside);
+  expect(fitContent(records, 'x'.repeat(500), stored(new Y.Map()))).toEqual(inside);
   for (const id of ['', 'x'.repeat(501), '__proto__', null])
-    expect(fitIn(records, id, stored(new Y.Map()))).toBe(null);
+    expect(fitContent(records, id, stored(new Y.Map()))).toBe(null);
   for (const other of [new Y.Text(), new Y.Array(), new Y.XmlFragment(), { id: 'c1' }, 'c1', 7])
-    expect(fitIn(records, 'c1', stored(other))).toBe(null);
+    expect(fitContent(records, 'c1', stored(other))).toBe(null);
 });
 
 test.each([
@@ -119,26 +119,26 @@ test.each([
   ['record', 'other', 'x', false],
   ['record', 'constructor', 'x', false],
 ] as const)('in %s the field %s is %j: %s', (kind, name, given, isFit) => {
-  const place: Place = kind === 'facts' ? { kind, fields: facts } : record;
-  expect(fitIn(place, name, stored(given))).toEqual(isFit ? nothing : null);
+  const place: ContentSlot = kind === 'facts' ? { kind, fields: facts } : record;
+  expect(fitContent(place, name, stored(given))).toEqual(isFit ? nothing : null);
 });
 
 test('a field stands under its name, and never in a row', () => {
-  expect(fitIn(record, null, stored('d'))).toBe(null);
-  expect(fitIn({ kind: 'facts', fields: facts }, null, stored('Ship'))).toBe(null);
+  expect(fitContent(record, null, stored('d'))).toBe(null);
+  expect(fitContent({ kind: 'facts', fields: facts }, null, stored('Ship'))).toBe(null);
 });
 
 test('a text is a shared text, and knows the marks that its record has for it', () => {
-  expect(fitIn(record, 'text', stored(new Y.Text()))).toEqual({ inside: text });
-  expect(fitIn(record, 'bare', stored(new Y.Text()))).toEqual({
+  expect(fitContent(record, 'text', stored(new Y.Text()))).toEqual({ inside: text });
+  expect(fitContent(record, 'bare', stored(new Y.Text()))).toEqual({
     inside: { kind: 'text', marks: {} },
   });
-  expect(fitIn(record, 'body', stored(new Y.XmlFragment()))).toEqual({ inside: rich(0) });
+  expect(fitContent(record, 'body', stored(new Y.XmlFragment()))).toEqual({ inside: rich(0) });
   for (const other of [new Y.XmlFragment(), new Y.XmlText(), new Y.Map()])
-    expect(fitIn(record, 'text', stored(other))).toBe(null);
+    expect(fitContent(record, 'text', stored(other))).toBe(null);
   for (const other of [new Y.Text(), new Y.XmlText(), new Y.XmlElement('paragraph'), new Y.Map()])
-    expect(fitIn(record, 'body', stored(other))).toBe(null);
-  expect(fitIn(record, 'mood', stored(new Y.Text()))).toBe(null);
+    expect(fitContent(record, 'body', stored(other))).toBe(null);
+  expect(fitContent(record, 'mood', stored(new Y.Text()))).toBe(null);
 });
 
 test.each([
@@ -152,8 +152,8 @@ test.each([
   ['a value', stored('word'), false],
   ['a text in it', stored(new Y.Text()), false],
 ])('in a text stands %s: %#', (_, content, isFit) => {
-  expect(fitIn(text, null, content)).toEqual(isFit ? nothing : null);
-  expect(fitIn(text, 'key', content)).toBe(null);
+  expect(fitContent(text, null, content)).toEqual(isFit ? nothing : null);
+  expect(fitContent(text, 'key', content)).toBe(null);
 });
 
 test.each([
@@ -168,44 +168,44 @@ test.each([
   ['a value that is none', format({ bold: new Date(0) }), false],
   ['a picture', picture(), false],
 ])('among the words of a rich text stands %s: %#', (_, content, isFit) => {
-  expect(fitIn(words, null, content)).toEqual(isFit ? nothing : null);
-  expect(fitIn(words, 'key', content)).toBe(null);
+  expect(fitContent(words, null, content)).toEqual(isFit ? nothing : null);
+  expect(fitContent(words, 'key', content)).toBe(null);
 });
 
 test('a rich text holds elements that it knows, a hundred deep, and words', () => {
   const element = (name: string) => stored(new Y.XmlElement(name));
-  expect(fitIn(rich(0), null, element('paragraph'))).toEqual({ inside: rich(1) });
-  expect(fitIn(rich(99), null, element('paragraph'))).toEqual({ inside: rich(100) });
-  expect(fitIn(rich(100), null, element('paragraph'))).toBe(null);
-  expect(fitIn(rich(100), null, stored(new Y.XmlText()))).toEqual({ inside: words });
+  expect(fitContent(rich(0), null, element('paragraph'))).toEqual({ inside: rich(1) });
+  expect(fitContent(rich(99), null, element('paragraph'))).toEqual({ inside: rich(100) });
+  expect(fitContent(rich(100), null, element('paragraph'))).toBe(null);
+  expect(fitContent(rich(100), null, stored(new Y.XmlText()))).toEqual({ inside: words });
   for (const name of ['script', 'constructor', ''])
-    expect(fitIn(rich(0), null, element(name))).toBe(null);
+    expect(fitContent(rich(0), null, element(name))).toBe(null);
   for (const other of [new Y.Map(), new Y.Text(), new Y.XmlFragment(), 'word', {}])
-    expect(fitIn(rich(0), null, stored(other))).toBe(null);
+    expect(fitContent(rich(0), null, stored(other))).toBe(null);
 });
 
 test('an element has attributes with plain values under names of 64 letters at most', () => {
-  expect(fitIn(rich(1), 'level', stored(2))).toEqual(nothing);
-  expect(fitIn(rich(1), 'x'.repeat(64), stored({ a: ['b', null] }))).toEqual(nothing);
-  expect(fitIn(rich(1), 'x'.repeat(65), stored(2))).toBe(null);
+  expect(fitContent(rich(1), 'level', stored(2))).toEqual(nothing);
+  expect(fitContent(rich(1), 'x'.repeat(64), stored({ a: ['b', null] }))).toEqual(nothing);
+  expect(fitContent(rich(1), 'x'.repeat(65), stored(2))).toBe(null);
   for (const other of [
     new Y.XmlText(),
     new Y.XmlElement('paragraph'),
     new Y.Map(),
     new Uint8Array(2),
   ])
-    expect(fitIn(rich(1), 'level', stored(other))).toBe(null);
+    expect(fitContent(rich(1), 'level', stored(other))).toBe(null);
 });
 
 test('of a field that was set several times each value must pass', () => {
   const content = (...values: unknown[]) => new Y.ContentAny(values);
-  expect(fitIn(record, 'mood', content('u', undefined, 'd'))).toEqual(nothing);
-  expect(fitIn(record, 'mood', content('x', 'd'))).toBe(null);
-  expect(fitIn(record, 'mood', content('u', 'x'))).toBe(null);
+  expect(fitContent(record, 'mood', content('u', undefined, 'd'))).toEqual(nothing);
+  expect(fitContent(record, 'mood', content('x', 'd'))).toBe(null);
+  expect(fitContent(record, 'mood', content('u', 'x'))).toBe(null);
 });
 
 test('what is deleted may stand anywhere', () => {
   const deleted = new Y.ContentDeleted(3);
   for (const place of [records, record, text, words, rich(200)])
-    for (const key of [null, 'anything']) expect(fitIn(place, key, deleted)).toEqual(nothing);
+    for (const key of [null, 'anything']) expect(fitContent(place, key, deleted)).toEqual(nothing);
 });

@@ -6,7 +6,7 @@ import { isPlainValue } from './plain-value.ts';
 import type { RichSchema } from './rich-text.ts';
 
 /** A place in a live document in which something may stand, as the shape has it. */
-export type Place =
+export type ContentSlot =
   | { readonly kind: 'facts'; readonly fields: Readonly<Record<string, ValueField>> }
   | { readonly kind: 'records'; readonly fields: Fields }
   | { readonly kind: 'record'; readonly fields: Fields }
@@ -18,7 +18,7 @@ export type Place =
 
 /** What is in something that fits: another place, or `null` for what nothing stands in. */
 export interface Fit {
-  readonly inside: Place | null;
+  readonly inside: ContentSlot | null;
 }
 
 /** Characters of an id at most; some are made of several. */
@@ -33,7 +33,7 @@ const hashed = /^(.*)--[a-zA-Z0-9+/=]{8}$/;
 const leaf: Fit = { inside: null };
 
 /** The root of a name, or null where people have nothing to write: an unknown or a reserved one. */
-export function rootPlace({ facts, records }: Shape, name: string): Place | null {
+export function rootSlot({ facts, records }: Shape, name: string): ContentSlot | null {
   if (name === 'facts') return { kind: 'facts', fields: facts };
   const fields = own(records, name);
   return fields ? { kind: 'records', fields } : null;
@@ -43,7 +43,11 @@ export function rootPlace({ facts, records }: Shape, name: string): Place | null
  * Whether a content may stand in a place, and which place it is then itself; null where it may not.
  * @param key under which it stands there; null for what stands in a row
  */
-export function fitIn(place: Place, key: string | null, content: Y.Item['content']): Fit | null {
+export function fitContent(
+  place: ContentSlot,
+  key: string | null,
+  content: Y.Item['content'],
+): Fit | null {
   // What is deleted says nothing any more.
   if (content instanceof Y.ContentDeleted) return leaf;
   if (place.kind === 'text') return key === null && isWord(content, place.marks) ? leaf : null;
@@ -95,7 +99,7 @@ function holds(field: Exclude<Field, { kind: 'text' | 'rich' | 'marks' }>, given
 }
 
 function richFit(
-  { schema, depth }: Extract<Place, { kind: 'rich' }>,
+  { schema, depth }: Extract<ContentSlot, { kind: 'rich' }>,
   content: Y.Item['content'],
 ): Fit | null {
   const type = typeOf(content);

@@ -31,11 +31,11 @@ test('a mark moves with its words when somebody else types before and inside of 
   const [mine, theirs] = [filled(), new Y.Doc()];
   Y.applyUpdate(theirs, Y.encodeStateAsUpdate(mine));
   openDocument(sheet, mine).cards.mark('c', 'text', { from: 4, to: 7 }, 'highlight', 'yellow');
-  openDocument(sheet, theirs).cards.type('c', 'text', 0, 0, 'I say ');
+  openDocument(sheet, theirs).cards.replaceText('c', 'text', 0, 0, 'I say ');
   Y.applyUpdate(mine, Y.encodeStateAsUpdate(theirs));
   Y.applyUpdate(theirs, Y.encodeStateAsUpdate(mine));
   expect(marks(mine)).toEqual([{ from: 10, to: 13, name: 'highlight', value: 'yellow' }]);
-  openDocument(sheet, theirs).cards.type('c', 'text', 11, 0, 'xx');
+  openDocument(sheet, theirs).cards.replaceText('c', 'text', 11, 0, 'xx');
   expect(marks(theirs)).toEqual([{ from: 10, to: 15, name: 'highlight', value: 'yellow' }]);
 });
 

@@ -4,7 +4,7 @@ import type { Fields, RecordOf } from './fields.ts';
 export interface FieldName {
   readonly label: string;
   /** The word of each value that is a code. */
-  readonly words?: Readonly<Record<string, string>>;
+  readonly labels?: Readonly<Record<string, string>>;
   /** Collection of the document whose records, under a code as their id, call it otherwise. */
   readonly renamedIn?: string;
 }

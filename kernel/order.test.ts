@@ -4,13 +4,13 @@ import {
   byPosition,
   isPosition,
   moveTo,
-  type Placed,
-  placeAt,
+  type Positioned,
   positionAt,
+  positionAtIndex,
   positionsAt,
 } from './order.ts';
 
-const abc: readonly Placed[] = [
+const abc: readonly Positioned[] = [
   { id: 'a', position: 'a1' },
   { id: 'b', position: 'a2' },
   { id: 'c', position: 'a3' },
@@ -28,7 +28,7 @@ function orderWith(id: string, position: string): string {
 test('a record put at an index stands there', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 60 }), (indices) => {
-      const list: Placed[] = [];
+      const list: Positioned[] = [];
       for (const [turn, wanted] of indices.entries()) {
         const index = wanted % (list.length + 1);
         const placed = { id: `record-${turn}`, position: positionAt(list, index) };
@@ -85,7 +85,7 @@ test.each([
   [99, 'abcn'],
   [-3, 'nabc'],
 ])('a record placed at %s of three stands in %s', (index, order) => {
-  expect(orderWith('n', placeAt(abc, index))).toBe(order);
+  expect(orderWith('n', positionAtIndex(abc, index))).toBe(order);
 });
 
 test.each([

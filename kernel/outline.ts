@@ -1,5 +1,5 @@
 import type { Status } from './evidence-status.ts';
-import type { LinkValue, Thing } from './thing.ts';
+import type { LinkableItem, LinkValue } from './linkable-item.ts';
 
 /** A source of a line, with what it says. */
 export interface OutlineSource {
@@ -23,7 +23,7 @@ export interface OutlineLine {
 
 /** A thing with what is told of it. */
 export interface OutlinePart {
-  thing: Thing;
+  item: LinkableItem;
   /** How it feels, -2 to 2; null where nothing says so. */
   feeling: number | null;
   lines: readonly OutlineLine[];
@@ -40,7 +40,7 @@ export interface Outline {
 }
 
 /** An outline on its way to another project, each part with a link back to the thing that it tells. */
-export interface ToldOutline {
+export interface LinkedOutline {
   title: string;
   parts: readonly (OutlinePart & { link: LinkValue })[];
   /** When it is told, as text of ISO 8601. */
@@ -50,7 +50,7 @@ export interface ToldOutline {
 }
 
 /** A thing of a document, and the link to what was made of it in another project. */
-export interface MadeThing {
-  thing: string;
+export interface CreatedLink {
+  item: string;
   link: LinkValue;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defineDocument, emptyDocument, openDocument } from './document.ts';
 import { mergingText, optionalReference, partOf, reference } from './fields.ts';
-import { removeWhole } from './remove.ts';
+import { removeWithParts } from './remove.ts';
 
 const desk = defineDocument({
   name: 'desk',
@@ -25,7 +25,7 @@ test('a record goes with its parts and their parts, and what points at it stays'
   opened.tags.insert('t2', { card: 'c2' });
   opened.tags.insert('t3', {});
   opened.readers.insert('r', { card: 'c1' });
-  removeWhole(desk, opened, 'boxes', ['b1', 'nowhere']);
+  removeWithParts(desk, opened, 'boxes', ['b1', 'nowhere']);
   expect(opened.boxes.ids()).toEqual(['b2']);
   expect(opened.cards.ids()).toEqual(['c2']);
   expect(opened.tags.ids()).toEqual(['t2', 't3']);

@@ -6,7 +6,7 @@ import type { Fields } from './fields.ts';
  * Removes records together with everything that is part of them, and what is part of that. What
  * only points at them stays, and reads as pointing nowhere.
  */
-export function removeWhole<S extends Shape>(
+export function removeWithParts<S extends Shape>(
   definition: DocumentDefinition<S>,
   opened: Opened<S>,
   collection: keyof S['records'] & string,

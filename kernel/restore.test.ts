@@ -6,11 +6,11 @@ import {
   emptyDocument,
   openDocument,
   readDocument,
-  readDocumentInTurns,
+  readDocumentInSlices,
 } from './document.ts';
-import { partsOf } from './document-parts.ts';
 import { mergingText, optionalReference, position, reference, value } from './fields.ts';
 import { restoreValue } from './restore.ts';
+import { structCount } from './struct-count.ts';
 
 const board = defineDocument({
   name: 'board',
@@ -42,15 +42,15 @@ function filled(): Y.Doc {
 test('restoring what a document says already writes nothing', () => {
   const document = filled();
   const { value: said } = readDocument(board, document);
-  const before = partsOf(document);
+  const before = structCount(document);
   restoreValue(board, document, said, { kind: 'restore' });
-  expect(partsOf(document)).toBe(before);
+  expect(structCount(document)).toBe(before);
 });
 
 test('restoring takes back what was added, changed and removed since, and no more', () => {
   const document = filled();
   const { value: said } = readDocument(board, document);
-  const before = partsOf(document);
+  const before = structCount(document);
   const { lists, cards, facts } = openDocument(board, document);
   lists.insert('m', { name: 'Later', position: 'a1' });
   cards.set('c1', { done: true, tags: ['x'] });
@@ -58,7 +58,7 @@ test('restoring takes back what was added, changed and removed since, and no mor
   facts.set({ colour: 'red' });
   restoreValue(board, document, said, { kind: 'restore' });
   expect(readDocument(board, document).value).toEqual(said);
-  expect(partsOf(document) - before).toBeLessThan(30);
+  expect(structCount(document) - before).toBeLessThan(30);
 });
 
 const saidOf = (document: Y.Doc) => readDocument(board, document).value;
@@ -79,16 +79,16 @@ test.each([
 test('a value that reads the same without being stored is not stored', () => {
   const document = filled();
   const { cards, facts } = openDocument(board, document);
-  const before = partsOf(document);
+  const before = structCount(document);
   cards.set('c1', { done: false, tags: [], other: null });
   facts.set({ colour: 'grey', sizes: [1, 2] });
-  expect(partsOf(document)).toBe(before);
+  expect(structCount(document)).toBe(before);
 });
 
 test('a document that is read in turns says the same, and pauses meanwhile', async () => {
   const document = filled();
   let pauses = 0;
-  const read = await readDocumentInTurns(board, document, async () => {
+  const read = await readDocumentInSlices(board, document, async () => {
     pauses += 1;
   });
   expect(read).toEqual(readDocument(board, document));

@@ -55,7 +55,7 @@ function restoreRecord(
   { id, ...old }: WholeRecordOf<Fields>,
 ): void {
   const now: Record<string, unknown> | undefined = collection.get(id);
-  if (!now || !collection.isSound(id)) {
+  if (!now || !collection.hasValidTexts(id)) {
     collection.remove(id);
     collection.insert(id, old as NewRecord<Fields>);
     return;

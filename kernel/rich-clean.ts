@@ -4,9 +4,9 @@ import type {
   RichMark,
   RichNode,
   RichRule,
+  RichRun,
   RichSchema,
   RichText,
-  RichWords,
 } from './rich-text.ts';
 
 /** Lists in lists in tables: deeper than this nobody writes, and an attacker might. */
@@ -92,7 +92,7 @@ class Cleaner {
   #element(type: string, node: Loose, depth: number): RichElement[] {
     const rule = this.#schema.elements[type];
     if (!rule || depth > deepest) return this.#unfit();
-    const attrs = this.#attributes(rule.attributes, rule.needs, node.attrs);
+    const attrs = this.#attributes(rule.attributes, rule.required, node.attrs);
     if (!attrs) return this.#unfit();
     const head = { type, ...(Object.keys(attrs).length > 0 ? { attrs } : {}) };
     if (rule.holds === 'nothing') return [head];
@@ -122,7 +122,7 @@ class Cleaner {
     return nodes;
   }
 
-  #text(node: Loose, rule: RichRule): RichWords | null {
+  #text(node: Loose, rule: RichRule): RichRun | null {
     if (typeof node.text !== 'string') {
       this.#onUnfit();
       return null;
@@ -138,7 +138,7 @@ class Cleaner {
         typeof type === 'string' && Object.hasOwn(this.#schema.marks, type)
           ? this.#schema.marks[type]
           : undefined;
-      const attrs = rule && this.#attributes(rule.attributes, rule.needs, stored);
+      const attrs = rule && this.#attributes(rule.attributes, rule.required, stored);
       if (!rule || !attrs) {
         this.#onUnfit();
         continue;
@@ -186,7 +186,7 @@ function listOf(given: unknown): Loose[] {
 }
 
 /** Adds words, joined with those before them where they are formatted alike. */
-function join(nodes: RichNode[], words: RichWords | null): void {
+function join(nodes: RichNode[], words: RichRun | null): void {
   if (!words?.text) return;
   const last = nodes.at(-1);
   if (last && last.type === 'text' && 'text' in last && sameMarks(last, words)) {
@@ -194,6 +194,6 @@ function join(nodes: RichNode[], words: RichWords | null): void {
   } else nodes.push(words);
 }
 
-function sameMarks(one: RichWords, other: RichWords): boolean {
+function sameMarks(one: RichRun, other: RichRun): boolean {
   return JSON.stringify(one.marks) === JSON.stringify(other.marks);
 }

@@ -3,7 +3,7 @@ import { digest } from 'lib0/hash/sha256';
 import * as Y from 'yjs';
 import { cleanRichText, type OnUnfit } from './rich-clean.ts';
 import {
-  isWords,
+  isRun,
   type RichMark,
   type RichNode,
   type RichSchema,
@@ -90,7 +90,7 @@ function draftsOf(schema: RichSchema, nodes: readonly RichNode[]): Draft[] {
     runs = [];
   };
   for (const node of nodes) {
-    if (isWords(node)) {
+    if (isRun(node)) {
       runs.push({ insert: node.text, attributes: formattingOf(schema, node.marks) });
       continue;
     }

@@ -14,10 +14,10 @@ import { position, richText, value } from './fields.ts';
 import { restoreValue } from './restore.ts';
 import { cleanRichText } from './rich-clean.ts';
 import {
+  allRuns,
   cutRichText,
-  everyWords,
   linesOf,
-  mapWords,
+  mapRuns,
   plainTextOf,
   type RichSchema,
   type RichText,
@@ -35,18 +35,18 @@ const schema: RichSchema = {
     code: { holds: 'words', bare: true },
     list: { holds: 'elements', children: ['item'] },
     item: { holds: 'elements', children: ['paragraph', 'list', 'code'], begins: 'paragraph' },
-    break: { holds: 'nothing', inline: true, says: () => '\n' },
+    break: { holds: 'nothing', inline: true, toText: () => '\n' },
     picture: {
       holds: 'nothing',
       attributes: { src: value(z.string().startsWith('/'), ''), alt: value(z.string(), '') },
-      needs: ['src'],
-      says: ({ alt }) => String(alt),
+      required: ['src'],
+      toText: ({ alt }) => String(alt),
     },
   },
   marks: {
     bold: {},
-    link: { attributes: { href: value(z.string().startsWith('https:'), '') }, needs: ['href'] },
-    passage: { attributes: { id: value(z.string(), '') }, needs: ['id'], overlaps: true },
+    link: { attributes: { href: value(z.string().startsWith('https:'), '') }, required: ['href'] },
+    passage: { attributes: { id: value(z.string(), '') }, required: ['id'], overlaps: true },
   },
 };
 
@@ -313,17 +313,17 @@ test.each([
 ])('a rich text is cut to %s', (_, length, says) => {
   const cut = cutRichText(hello, length);
   expect(plainTextOf(schema, cut).trimEnd()).toBe(says);
-  expect(everyWords(cut).every(({ text }) => text !== '')).toBe(true);
+  expect(allRuns(cut).every(({ text }) => text !== '')).toBe(true);
 });
 
 test('every stretch of words is found, however deep, and can be made another', () => {
   const said = ['Waiting', 'She ', 'waited', ' two days.', 'queue'];
-  expect(everyWords(hello).map(({ text }) => text)).toEqual(said);
-  const loud = mapWords(hello, (words) => ({ ...words, text: words.text.toUpperCase() }));
-  expect(everyWords(loud).map(({ text }) => text)).toEqual(said.map((one) => one.toUpperCase()));
-  expect(everyWords(loud)[2]?.marks).toEqual([{ type: 'bold' }]);
+  expect(allRuns(hello).map(({ text }) => text)).toEqual(said);
+  const loud = mapRuns(hello, (words) => ({ ...words, text: words.text.toUpperCase() }));
+  expect(allRuns(loud).map(({ text }) => text)).toEqual(said.map((one) => one.toUpperCase()));
+  expect(allRuns(loud)[2]?.marks).toEqual([{ type: 'bold' }]);
   expect(loud[0]).toMatchObject({ type: 'heading', attrs: { level: 2 } });
-  expect(mapWords([{ type: 'break' }], (words) => words)).toEqual([{ type: 'break' }]);
+  expect(mapRuns([{ type: 'break' }], (words) => words)).toEqual([{ type: 'break' }]);
 });
 
 test('what says something without words is a line, or a part of one', () => {

@@ -8,7 +8,7 @@ export interface RichMark {
 }
 
 /** Words that are formatted alike. */
-export interface RichWords {
+export interface RichRun {
   readonly type: 'text';
   readonly text: string;
   readonly marks?: readonly RichMark[];
@@ -21,7 +21,7 @@ export interface RichElement {
   readonly content?: readonly RichNode[];
 }
 
-export type RichNode = RichElement | RichWords;
+export type RichNode = RichElement | RichRun;
 
 /** A rich text as a plain value: its blocks from top to bottom, as ProseMirror writes them down. */
 export type RichText = readonly RichElement[];
@@ -52,14 +52,14 @@ export interface RichRule {
   readonly begins?: string;
   readonly attributes?: Attributes;
   /** Attributes without which it is dropped. */
-  readonly needs?: readonly string[];
+  readonly required?: readonly string[];
   /** What it says in plain text besides the words that it holds. */
-  readonly says?: (attributes: Readonly<Record<string, unknown>>) => string;
+  readonly toText?: (attributes: Readonly<Record<string, unknown>>) => string;
 }
 
 export interface RichMarkRule {
   readonly attributes?: Attributes;
-  readonly needs?: readonly string[];
+  readonly required?: readonly string[];
   /** Whether several of this kind, which differ in attributes, can lie on the same words. */
   readonly overlaps?: boolean;
 }
@@ -72,7 +72,7 @@ export interface RichSchema {
   readonly marks: Readonly<Record<string, RichMarkRule>>;
 }
 
-export function isWords(node: RichNode): node is RichWords {
+export function isRun(node: RichNode): node is RichRun {
   return node.type === 'text';
 }
 
@@ -86,7 +86,7 @@ export function linesOf(schema: RichSchema, text: RichText): string[] {
   return text.flatMap((block) => {
     const rule = schema.elements[block.type];
     if (rule?.holds === 'words') return wordsIn(schema, block.content ?? []).split('\n');
-    const said = rule?.says?.(block.attrs ?? {}) ?? '';
+    const said = rule?.toText?.(block.attrs ?? {}) ?? '';
     return [...(said ? [said] : []), ...linesOf(schema, elementsIn(block))];
   });
 }
@@ -94,14 +94,14 @@ export function linesOf(schema: RichSchema, text: RichText): string[] {
 function wordsIn(schema: RichSchema, content: readonly RichNode[]): string {
   return content
     .map((node) =>
-      isWords(node) ? node.text : (schema.elements[node.type]?.says?.(node.attrs ?? {}) ?? ''),
+      isRun(node) ? node.text : (schema.elements[node.type]?.toText?.(node.attrs ?? {}) ?? ''),
     )
     .join('');
 }
 
 /** The elements that an element holds, without words. */
 export function elementsIn({ content = [] }: RichElement): RichElement[] {
-  return content.filter((node): node is RichElement => !isWords(node));
+  return content.filter((node): node is RichElement => !isRun(node));
 }
 
 /** Whether two rich texts, both valid, look the same. */
@@ -114,7 +114,7 @@ export function cutRichText(text: RichText, length: number): RichText {
   let room = length;
   const cut = (node: RichNode): RichNode[] => {
     if (room <= 0) return [];
-    if (isWords(node)) {
+    if (isRun(node)) {
       const kept = cutTo(node.text, room);
       room -= node.text.length;
       return kept ? [{ ...node, text: kept }] : [];
@@ -125,15 +125,15 @@ export function cutRichText(text: RichText, length: number): RichText {
 }
 
 /** The same rich text with every stretch of words as `change` makes it; to be cleaned again. */
-export function mapWords(text: RichText, change: (words: RichWords) => RichWords): RichText {
+export function mapRuns(text: RichText, change: (words: RichRun) => RichRun): RichText {
   const within = (node: RichNode): RichNode => {
-    if (isWords(node)) return change(node);
+    if (isRun(node)) return change(node);
     return node.content ? { ...node, content: node.content.map(within) } : node;
   };
   return text.map((block) => within(block) as RichElement);
 }
 
 /** Every stretch of words of a rich text, from top to bottom. */
-export function everyWords(nodes: readonly RichNode[]): RichWords[] {
-  return nodes.flatMap((node) => (isWords(node) ? [node] : everyWords(node.content ?? [])));
+export function allRuns(nodes: readonly RichNode[]): RichRun[] {
+  return nodes.flatMap((node) => (isRun(node) ? [node] : allRuns(node.content ?? [])));
 }

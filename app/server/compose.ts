@@ -20,15 +20,19 @@ import { fetchPublic } from '#platform/server/outside/fetch-public.ts';
 import { createLocate } from '#platform/server/outside/shipped-location.ts';
 import { createWebPush } from '#platform/server/outside/web-push.ts';
 import { createChromiumPrinter } from '#platform/server/printer/chromium-printer.ts';
-import { createPictureTaker } from '#platform/server/printer/picture-taker.ts';
-import { createReaders, keeperLimits, readerLimits } from '#platform/server/readers/readers.ts';
+import { createImageRenderer } from '#platform/server/printer/image-renderer.ts';
+import {
+  createReaders,
+  documentReaderLimits,
+  readerLimits,
+} from '#platform/server/readers/readers.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { createRedisBus } from '#platform/server/realtime/redis-bus.ts';
 import { openRedis } from '#platform/server/redis/open-redis.ts';
 import { openSecrets } from '#platform/server/secrets/open-secrets.ts';
+import { removeLeftCopies } from './backup-files.ts';
 import { createFeatures } from './build-features.ts';
 import { features } from './features.ts';
-import { removeLeftCopies } from './keep-backup.ts';
 import { openDocuments } from './open-documents.ts';
 import { createReadiness } from './readiness.ts';
 import { isSamplePicture, withSamplePictures } from './sample-pictures.ts';
@@ -85,7 +89,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     sandbox: config.BROWSER_SANDBOX,
     cache: join(dataFolder, 'browser'),
   });
-  const pictureTaker = createPictureTaker({
+  const imageRenderer = createImageRenderer({
     log,
     fetch: fetchPublic,
     path: config.BROWSER_PATH,
@@ -94,7 +98,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
   });
   const readers = createReaders();
   const writers = createReaders({ ...readerLimits, processes: 1 });
-  const keepers = createReaders(keeperLimits);
+  const documentReaders = createReaders(documentReaderLimits);
   const secrets = await openSecrets(config, database);
   const mail = openMail(config, database, secrets, log);
   const push = await createWebPush({ database, secrets, subject: config.VAPID_SUBJECT });
@@ -102,7 +106,10 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
   const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
   const bus = redis && createRedisBus(redis, log);
   const built = createFeatures();
-  const { documents, realtime } = openDocuments({ config, log, database, keepers, bus }, built);
+  const { documents, realtime } = openDocuments(
+    { config, log, database, documentReaders: documentReaders, bus },
+    built,
+  );
   await built.build(options.features ?? features, {
     config,
     log,
@@ -116,10 +123,10 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     captcha,
     locate: createLocate(),
     printer,
-    pictureTaker,
+    imageRenderer,
     readers,
     writers,
-    keepers,
+    documentReaders,
     secrets,
     isPublicFile: isSamplePicture,
   });
@@ -166,10 +173,10 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
       redis?.disconnect();
       await jobs.stop();
       await printer.close();
-      await pictureTaker.close();
+      await imageRenderer.close();
       await readers.close();
       await writers.close();
-      await keepers.close();
+      await documentReaders.close();
       await mail.mailer.close();
       await database.close();
     },

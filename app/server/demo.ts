@@ -64,17 +64,17 @@ export function createDemoAccount(): DemoAccount {
       });
     },
     async open(suite, config) {
-      const { trial } = suite.accounts;
+      const { demoSignIn } = suite.accounts;
       if (!config.DEMO || suite.database.kind !== 'embedded' || !config.trial) {
         enter = null;
-        await trial.close(demoPerson.email);
+        await demoSignIn.close(demoPerson.email);
         return null;
       }
       const password = await demoPassword(resolve(config.DATA_DIR));
-      const userId = await trial.open({ ...demoPerson, password });
+      const userId = await demoSignIn.open({ ...demoPerson, password });
       const marker = join(resolve(config.DATA_DIR), 'demo-made');
       if (!existsSync(marker)) await addSamples(suite, userId, marker);
-      enter = () => trial.enter(userId, demoPerson.email);
+      enter = () => demoSignIn.enter(userId, demoPerson.email);
       return { password, path: `${path}?key=${key}` };
     },
   };

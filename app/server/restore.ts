@@ -1,5 +1,5 @@
 // Puts a backup into an installation that is empty: npm run restore -- FOLDER
-import { amountOf, restore } from './keep-backup.ts';
+import { amountOf, restore } from './backup-files.ts';
 import { runCommand } from './run-process.ts';
 
 await runCommand('npm run restore -- FOLDER', async (config, [folder = '']) => {

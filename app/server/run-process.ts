@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { type Config, ConfigProblem, readConfig } from '#platform/server/config/config.ts';
 import { describeError } from '#platform/server/log/describe-error.ts';
 import { createLog } from '#platform/server/log/log.ts';
-import { takeConsole } from '#platform/server/log/take-console.ts';
+import { redirectConsole } from '#platform/server/log/redirect-console.ts';
 import type { Suite } from './compose.ts';
 import { plainReason } from './plain-reason.ts';
 import { prepareDataFolder } from './private-data.ts';
@@ -24,7 +24,7 @@ export type StartProcess = (config: Config) => Promise<{ suite: Suite; ready: st
  */
 export function runProcess(start: StartProcess): void {
   const config = openConfigOrExit();
-  takeConsole(createLog(config));
+  redirectConsole(createLog(config));
   start(config).then(({ suite, ready }) => {
     stopOnSignal(() => suite.close().then(() => process.exit(0), exitWith));
     process.once('uncaughtException', (error) => {

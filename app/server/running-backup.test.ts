@@ -12,8 +12,8 @@ import { makePerson } from '#tests/fixtures/people.ts';
 import { sendTo } from '#tests/fixtures/send-to.ts';
 import { configAt, startSuiteAt } from '#tests/fixtures/suite.ts';
 import { mapperCalls, mapperExports } from '#tools/mapper/contract/project.ts';
-import { restore } from './keep-backup.ts';
-import { makeBackup } from './make-backup.ts';
+import { restore } from './backup-files.ts';
+import { createBackup } from './create-backup.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 let folder: string;
@@ -51,7 +51,7 @@ async function serve(place: Place) {
 
 /** What an operator's command does that is given the port of a server. */
 const command = (place: Place, port: number, target: string) =>
-  makeBackup(configAt(place, environmentAt(port)), join(folder, target));
+  createBackup(configAt(place, environmentAt(port)), join(folder, target));
 
 /** A project with a picture of its own and an exported file; answers their ids. */
 async function work(origin: string, token: string) {

@@ -5,10 +5,10 @@ import { success } from '#kernel/envelope.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { bringsToken } from '#platform/server/http/operator-token.ts';
+import { hasOperatorToken } from '#platform/server/http/operator-token.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
-import { amountOf, backUpRunning } from './keep-backup.ts';
+import { amountOf, backUpRunning } from './backup-files.ts';
 import { plainReason } from './plain-reason.ts';
 
 /** How a backup stands that the server makes. */
@@ -41,7 +41,7 @@ export function serveBackup(
   const token = backupToken(parts.secrets);
   let current: BackupState = { state: 'none', text: '' };
   const guard = async (request: FastifyRequest) => {
-    if (!bringsToken(request, token)) throw commonFailures.fail('not_found');
+    if (!hasOperatorToken(request, token)) throw commonFailures.fail('not_found');
   };
   const route = { schema: { hide: true }, onRequest: guard };
   const make = async (folder: string) => {

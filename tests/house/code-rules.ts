@@ -70,13 +70,13 @@ export const codeRules: readonly CodeRule[] = [
       'kernel/edit-input.ts': genericShape(),
       'kernel/remove.ts': genericShape(),
       'platform/web/live/live-document.ts': genericShape(),
-      'platform/web/live/open-here.ts': genericShape(),
+      'platform/web/live/open-live.ts': genericShape(),
       'platform/web/live/records.ts': genericShape(),
       'tools/notes/document/packed-note.ts': genericShape(),
       'tools/reviewer/web/use-all.ts': genericShape(),
       'tools/reviewer/web/details/issue-texts.tsx': genericShape(),
       'platform/server/jobs/boss-jobs.ts': 'a map holds jobs of all inputs',
-      'platform/web/live/touched-words.ts': 'Yjs types hide the item behind each of its own',
+      'platform/web/live/changed-text.ts': 'Yjs types hide the item behind each of its own',
       'features/writing/web/editor/suggestions.ts': 'the library gives the attributes untyped',
       'tools/mapper/server/files/analysis-slides.ts': 'the library types the options of one series',
     },
@@ -92,7 +92,7 @@ export const codeRules: readonly CodeRule[] = [
       'platform/server/printer/stand-by.ts':
         'a page of the printer that cannot be closed is replaced',
       'features/exports/server/exported-files.ts': 'the next sweep removes the files',
-      'features/links/server/glancing.ts': 'the job that follows looks again',
+      'features/links/server/peeking.ts': 'the job that follows looks again',
       'features/accounts/server/index.ts': 'the next sweep removes what has expired',
       'features/accounts/server/profile.ts': 'the old picture stays, which nobody sees any more',
       'features/accounts/server/account-removal.ts': 'the account is deleted already',
@@ -121,7 +121,7 @@ export const codeRules: readonly CodeRule[] = [
     files: product,
     code: /\bReflect\.\w+\(\s*(?:globalThis|window|self)\b|\b(?:globalThis|window|self)\[(?!')|\bObject\.\w+\(\s*(?:globalThis|window|self)\b/,
     except: {
-      'tools/notes/web/bring-in/read-pdf.ts':
+      'tools/notes/web/importing/read-pdf.ts':
         'the library takes a worker’s postMessage for its own',
       'platform/web/storage/browser-storage.ts': 'owns the storages',
     },

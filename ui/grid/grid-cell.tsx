@@ -1,13 +1,13 @@
 import type { FocusEvent, HTMLAttributes, Ref } from 'react';
 import styles from './grid.module.css';
 import { useCell } from './grid-context.ts';
-import { type GridPlace, headColumn } from './grid-shape.ts';
+import { type CellAddress, headerColumn } from './grid-shape.ts';
 import { cellRole } from './roles.ts';
 import { typeOver } from './type-over.ts';
 
 interface GridCellProps extends HTMLAttributes<HTMLDivElement> {
   ref?: Ref<HTMLDivElement>;
-  place: GridPlace;
+  place: CellAddress;
   /** What the cell is to its column or row; content where it is left out. */
   heads?: 'column' | 'row';
   /**
@@ -21,7 +21,7 @@ interface GridCellProps extends HTMLAttributes<HTMLDivElement> {
 export function GridCell(props: GridCellProps) {
   const { place, heads, className = '', style, onType, onFocus, ...rest } = props;
   const { column, wide, stop, focused, selected, among } = useCell(place);
-  const content = heads === undefined && place.column !== headColumn;
+  const content = heads === undefined && place.column !== headerColumn;
   const events = {
     onFocus(event: FocusEvent<HTMLDivElement>) {
       onFocus?.(event);

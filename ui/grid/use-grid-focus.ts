@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { DrawnZoom } from './drawn-zoom.ts';
-import type { GridPlace } from './grid-shape.ts';
-import { type GridState, samePlace } from './grid-state.ts';
+import type { CellAddress } from './grid-shape.ts';
+import { type GridState, sameCell } from './grid-state.ts';
 
 interface GridElements {
   root: RefObject<HTMLElement | null>;
@@ -29,14 +29,14 @@ export function useCalledFocus(
 }
 
 /** The drawn cell of a place. */
-export function cellAt(root: HTMLElement | null, { row, column }: GridPlace): HTMLElement | null {
+export function cellAt(root: HTMLElement | null, { row, column }: CellAddress): HTMLElement | null {
   const [escapedRow, escapedColumn] = [row, column].map((id) => CSS.escape(id));
   const selector = `[data-row="${escapedRow}"][data-column="${escapedColumn}"]`;
   return root?.querySelector<HTMLElement>(selector) ?? null;
 }
 
 /** The place of the cell in which an element lies. */
-export function placeAround(target: EventTarget | null): GridPlace | null {
+export function cellAddressAround(target: EventTarget | null): CellAddress | null {
   if (!(target instanceof Element)) return null;
   const cell = target.closest<HTMLElement>('[data-row][data-column]');
   const { row, column } = cell?.dataset ?? {};
@@ -64,13 +64,13 @@ function bringIntoView(cell: HTMLElement, scroller: HTMLElement, heads: HTMLElem
 }
 
 /** Tells where the focus is; null when it left the grid. */
-export function useTellPlace(state: GridState, onPlace?: (place: GridPlace | null) => void) {
+export function useReportCell(state: GridState, onPlace?: (place: CellAddress | null) => void) {
   return {
     onFocus({ target }: FocusEvent) {
-      const place = placeAround(target);
+      const place = cellAddressAround(target);
       if (!place) return;
       const now = state.selection()?.focus;
-      if (!now || !samePlace(now, place)) state.select(place);
+      if (!now || !sameCell(now, place)) state.select(place);
       onPlace?.(place);
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { sentence } from '#kernel/sentence.ts';
 import styles from './plane.module.css';
-import { corners, movedBy, type Point, placeInWords, resizedBy } from './plane-geometry.ts';
-import type { PlaneItem, PlaneVerbs } from './plane-item.ts';
+import { corners, describePosition, movedBy, type Point, resizedBy } from './plane-geometry.ts';
+import type { PlaneActions, PlaneItem } from './plane-item.ts';
 import { nudgeOf } from './plane-keys.ts';
 import type { PlaneView } from './use-plane-view.ts';
 
@@ -12,7 +12,7 @@ interface PlacedItemProps {
   beside: Point | undefined;
   /** Has the focus again with Escape. */
   frame: PlaneView['element'];
-  verbs: PlaneVerbs;
+  verbs: PlaneActions;
   onOpen: ((id: string) => void) | undefined;
   children: ReactNode;
 }
@@ -51,7 +51,7 @@ export function PlacedItem({ item, beside, frame, verbs, onOpen, children }: Pla
         className={styles.item}
         data-item={id}
         data-moves={canPlace}
-        aria-label={sentence`${label}, ${placeInWords(item)}${item.locked ? ', locked' : ''}`}
+        aria-label={sentence`${label}, ${describePosition(item)}${item.locked ? ', locked' : ''}`}
         onKeyDown={press}
         // A click of the pointer is told from a drag by the plane; this one is of a key.
         onClick={({ detail }: MouseEvent) => {

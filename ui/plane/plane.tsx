@@ -11,10 +11,10 @@ import {
   type Placement,
   type Size,
 } from './plane-geometry.ts';
-import type { Held, PlaneItem, PlaneVerbs } from './plane-item.ts';
-import { scrollOf, viewVerbOf } from './plane-keys.ts';
+import type { DragState, PlaneActions, PlaneItem } from './plane-item.ts';
+import { scrollOf, viewActionOf } from './plane-keys.ts';
 import { PlaneZoom, zoomStep } from './plane-zoom.tsx';
-import { itemAt, usePlaneHands } from './use-plane-hands.ts';
+import { itemAt, usePlaneGestures } from './use-plane-gestures.ts';
 import { type PlaneView, usePlaneView } from './use-plane-view.ts';
 
 interface PlaneProps<Item extends PlaneItem> {
@@ -27,7 +27,7 @@ interface PlaneProps<Item extends PlaneItem> {
   items?: readonly Item[];
   /** Draws a point, in its middle, or what fills an area. */
   draw?: (item: Item) => ReactNode;
-  verbs?: PlaneVerbs;
+  verbs?: PlaneActions;
   /** What a drag on an empty spot does, and Enter: with 'area' it draws one, else it pans and Enter adds a point. */
   tool?: 'point' | 'area';
   /** Opens an item: a click, or Enter. */
@@ -36,7 +36,7 @@ interface PlaneProps<Item extends PlaneItem> {
   callout?: { at: Placement; content: ReactNode } | null;
 }
 
-const noVerbs: PlaneVerbs = {};
+const noVerbs: PlaneActions = {};
 const noItems: readonly never[] = [];
 const frameRole = (label: string) => ({ role: 'group', tabIndex: 0, 'aria-label': label }) as const;
 
@@ -59,7 +59,7 @@ export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
   } = props;
   const plane = usePlaneView(size, callout !== null);
   const { view, now, frame, element, layer } = plane;
-  const hands = usePlaneHands({ plane, content: size, items, verbs, tool, onOpen });
+  const hands = usePlaneGestures({ plane, content: size, items, verbs, tool, onOpen });
   const add = () => {
     const middle = { x: frame.width / 2, y: frame.height / 2 };
     const spot = onContent(middle, now(), size);
@@ -134,9 +134,9 @@ interface PlacedItemsProps<Item extends PlaneItem> {
   items: readonly Item[];
   /** The size of the content as it is seen, px. */
   shown: Size;
-  held: Held | null;
+  held: DragState | null;
   draw: ((item: Item) => ReactNode) | undefined;
-  verbs: PlaneVerbs;
+  verbs: PlaneActions;
   onOpen: ((id: string) => void) | undefined;
   frame: PlaneView['element'];
 }
@@ -208,7 +208,7 @@ function Outline({ area, plane, content }: { area: Placement; plane: PlaneView; 
 /** Keys of the plane itself; those of an item that has the focus come to it first. */
 function pressed(event: KeyboardEvent<HTMLElement>, plane: PlaneView, add: () => void): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
-  const verb = viewVerbOf(event.key);
+  const verb = viewActionOf(event.key);
   const scroll = scrollOf(event);
   if (verb === 'larger') plane.zoomBy(zoomStep);
   else if (verb === 'smaller') plane.zoomBy(1 / zoomStep);

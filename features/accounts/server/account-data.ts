@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { commonFailures } from '#kernel/failure.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { accountData, type UserDetail } from '../contract/profile.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import { devicesOf } from './devices.ts';
-import type { Parts } from './parts.ts';
-import { deviceInWords } from './session-calls.ts';
+import { describeSessionDevice } from './session-calls.ts';
 import { identities } from './tables.ts';
 import { createUserDetail } from './user-detail.ts';
 import { findUser } from './users.ts';
 
 /** All that is kept about an account, for its owner; secrets and digests are no data of theirs. */
-export function accountDataCalls(parts: Parts): Implementation[] {
+export function accountDataCalls(parts: AccountsContext): Implementation[] {
   const detailOf = createUserDetail(parts.database, parts.plan);
   return [
     implement(accountData, async ({ actor }) => {
@@ -26,7 +26,10 @@ export function accountDataCalls(parts: Parts): Implementation[] {
   ];
 }
 
-async function ownData({ database, sessions, security }: Parts, { user_id: userId }: UserDetail) {
+async function ownData(
+  { database, sessions, security }: AccountsContext,
+  { user_id: userId }: UserDetail,
+) {
   const user = await findUser(database.orm, userId);
   const linked = await database.orm.select().from(identities).where(eq(identities.userId, userId));
   return {
@@ -43,7 +46,7 @@ async function ownData({ database, sessions, security }: Parts, { user_id: userI
       linked_at: createdAt,
     })),
     sessions: (await sessions.list(userId)).map((session) => ({
-      device: deviceInWords(session.userAgent),
+      device: describeSessionDevice(session.userAgent),
       address: session.address,
       signed_in_at: session.createdAt,
       last_used_at: session.usedAt,
@@ -52,7 +55,7 @@ async function ownData({ database, sessions, security }: Parts, { user_id: userI
       at,
       what,
       address,
-      device: deviceInWords(userAgent),
+      device: describeSessionDevice(userAgent),
     })),
     devices: (await devicesOf(database.orm, userId)).map((device) => ({
       device_type: device.deviceType,

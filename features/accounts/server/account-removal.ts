@@ -2,28 +2,28 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#kernel/actor.ts';
 import { commonFailures } from '#kernel/failure.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
-import { accountLosses, deleteUser } from '../contract/profile.ts';
-import type { Parts } from './parts.ts';
-import { isFresh, needProof } from './proof.ts';
+import { deleteUser, readDeletionImpact } from '../contract/profile.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { isRecentlyAuthenticated, requireReauthentication } from './reauthentication.ts';
 import { oneTimeCodes, users } from './tables.ts';
 import { findUser, type UserRow } from './users.ts';
 
 /** Removes an account with all that belongs to it: what others registered, then its own. */
-export function accountRemovalCalls(parts: Parts): Implementation[] {
+export function accountRemovalCalls(parts: AccountsContext): Implementation[] {
   return [
-    implement(accountLosses, async ({ actor }) => {
+    implement(readDeletionImpact, async ({ actor }) => {
       const user = await ownAccount(parts, actor);
       const losses = await parts.hooks.deletionImpact(user.id);
       return {
         proof: user.passwordHash === null ? ('fresh-sign-in' as const) : ('password' as const),
-        fresh: await isFresh(parts, actor),
+        fresh: await isRecentlyAuthenticated(parts, actor),
         losses: losses.filter(({ count }) => count > 0),
       };
     }),
     implement(deleteUser, async (context) => {
       const { actor, input, log } = context;
       const user = await ownAccount(parts, actor);
-      await needProof(parts, actor, user, input.body.password);
+      await requireReauthentication(parts, actor, user, input.body.password);
       const open = await parts.sessions.list(actor.userId);
       await parts.database.orm.transaction(async (tx) => {
         await parts.hooks.userDeleted(tx, actor.userId);
@@ -31,7 +31,7 @@ export function accountRemovalCalls(parts: Parts): Implementation[] {
         await tx.delete(users).where(eq(users.id, actor.userId));
       });
       await parts.security.record('account-deleted', user.id, context);
-      parts.tellEnded(open.map(({ id, userId }) => ({ sessionId: id, userId })));
+      parts.notifyEnded(open.map(({ id, userId }) => ({ sessionId: id, userId })));
       if (user.picture) {
         await parts.files
           .remove(user.picture)
@@ -42,7 +42,7 @@ export function accountRemovalCalls(parts: Parts): Implementation[] {
   ];
 }
 
-async function ownAccount({ database }: Parts, { userId }: Actor): Promise<UserRow> {
+async function ownAccount({ database }: AccountsContext, { userId }: Actor): Promise<UserRow> {
   const user = await findUser(database.orm, userId);
   if (!user) throw commonFailures.fail('unauthorised');
   return user;

@@ -1,7 +1,7 @@
 import { newId } from '#platform/server/ids/new-id.ts';
 import { fallbackLocation } from '../contract/product.ts';
-import type { Parts } from './parts.ts';
-import { findUserByEmail, keepRegistration } from './users.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { findUserByEmail, storeRegistration } from './users.ts';
 
 /** Somebody who is let in without the pages: the demo account, and people in tests. */
 export interface Admission {
@@ -13,11 +13,11 @@ export interface Admission {
 }
 
 /** Makes a verified account, or finds the one that is there; answers its id. */
-export async function admit(parts: Parts, given: Admission): Promise<string> {
+export async function admit(parts: AccountsContext, given: Admission): Promise<string> {
   const { email, fullName, password, productType = 'M' } = given;
   const passwordHash = password ? await parts.passwords.hash(password) : null;
   return parts.database.orm.transaction(async (tx) => {
-    const made = await keepRegistration(tx, {
+    const made = await storeRegistration(tx, {
       id: newId(),
       email: email.toLowerCase(),
       emailVerified: true,

@@ -10,13 +10,13 @@ const maxTries = 5;
 export type CodePurpose = (typeof oneTimeCodes.$inferInsert)['purpose'];
 
 /** Who brings a code: a browser, if it keeps cookies, at an address that others may share. */
-export interface Asker {
+export interface Requester {
   browser: string | null;
   address: string;
 }
 
 /** Who asks for a code; a browser without a name was given one. */
-export type NewAsker = Asker & { browser: string };
+export type NewRequester = Requester & { browser: string };
 
 /**
  * One-time codes by mail: six digits, ten minutes, five tries, the newest only of an e-mail address
@@ -24,11 +24,11 @@ export type NewAsker = Asker & { browser: string };
  */
 export interface Codes {
   /** Makes a code for the address; earlier ones of the purpose and asker end. */
-  issue(purpose: CodePurpose, email: string, asker: NewAsker): Promise<string>;
+  issue(purpose: CodePurpose, email: string, asker: NewRequester): Promise<string>;
   /** Does what `issue` does, for an address that gets none: nobody has the code. */
-  pretend(purpose: CodePurpose, email: string, asker: NewAsker): Promise<void>;
+  pretend(purpose: CodePurpose, email: string, asker: NewRequester): Promise<void>;
   /** True for the first who brings the right code in time. Every other call counts as a try. */
-  redeem(purpose: CodePurpose, email: string, asker: Asker, code: string): Promise<boolean>;
+  redeem(purpose: CodePurpose, email: string, asker: Requester, code: string): Promise<boolean>;
 }
 
 export function createCodes(orm: Executor, secrets: Secrets): Codes {
@@ -50,7 +50,7 @@ export function createCodes(orm: Executor, secrets: Secrets): Codes {
   async function keep(
     purpose: CodePurpose,
     email: string,
-    { browser, address }: NewAsker,
+    { browser, address }: NewRequester,
     code: string,
   ): Promise<void> {
     const asker = hidden(browser);

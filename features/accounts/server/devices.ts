@@ -13,7 +13,7 @@ export interface NewDevice {
 }
 
 /** Registers the device of a session; a device belongs to whom it was registered for last. */
-export async function keepDevice(
+export async function storeDevice(
   executor: Executor,
   actor: AccountActor,
   device: NewDevice,

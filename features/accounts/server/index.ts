@@ -8,24 +8,25 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Captcha } from '#platform/server/outside/captcha.ts';
 import type { Locate } from '#platform/server/outside/location.ts';
-import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
+import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { accountDataCalls } from './account-data.ts';
+import { createAccountMails } from './account-mails.ts';
 import { accountRemovalCalls } from './account-removal.ts';
+import type { AccountsContext, PlanOfAccount } from './accounts-context.ts';
 import { type Admission, admit } from './admission.ts';
 import { type Attempts, createAttempts } from './attempts.ts';
 import { type Authenticate, createAuthenticate } from './authenticate.ts';
 import { createCodes } from './codes.ts';
+import { createDemoSignIn, type DemoSignIn } from './demo-sign-in.ts';
 import { type DeviceRow, devicesOf, forgetDevice } from './devices.ts';
 import { countAccounts, createDirectory, type Directory } from './directory.ts';
 import { openKeyPair } from './keys.ts';
 import { createKnownBrowsers } from './known-browser.ts';
-import { createLetters } from './letters.ts';
 import { lookupCalls } from './lookups.ts';
 import { accountColumns } from './owned-columns.ts';
-import type { Parts, PlanOfAccount } from './parts.ts';
 import { passwordChangeCalls } from './password-change.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 import { createPost } from './post.ts';
@@ -39,7 +40,6 @@ import { signInCalls } from './sign-in.ts';
 import { sweepAccounts } from './sweep.ts';
 import { thirdPartyCalls } from './third-party/calls.ts';
 import { createTickets } from './tickets.ts';
-import { createTrialAccount, type TrialAccount } from './trial.ts';
 import { twoFactorCalls } from './two-factor/calls.ts';
 import { visitorCalls } from './visitor-calls.ts';
 
@@ -58,7 +58,7 @@ export interface AccountsOptions {
   mailer: Mailer;
   files: Files;
   readers: Pick<Readers, 'read'>;
-  drawings: Pick<PictureTaker, 'ofDrawing'>;
+  drawings: Pick<ImageRenderer, 'ofDrawing'>;
   captcha: Captcha;
   locate: Locate;
   plan: PlanOfAccount;
@@ -91,7 +91,7 @@ export interface Accounts {
   onSessionEnded(listener: (ended: EndedSession) => void): void;
   /** Makes a verified account, or finds it; answers its id. */
   admit(person: Admission): Promise<string>;
-  trial: TrialAccount;
+  demoSignIn: DemoSignIn;
   /** Registers the address of the security log. */
   serve(app: FastifyInstance): void;
   /** Signs an account in. */
@@ -110,13 +110,13 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   const tokenKey = await openKeyPair(database, secrets, 'access-token');
   const accessTokens = createAccessTokens(tokenKey);
   const listeners: ((ended: EndedSession) => void)[] = [];
-  const tellEnded = (ended: EndedSession[]) => {
+  const notifyEnded = (ended: EndedSession[]) => {
     for (const session of ended) for (const listener of listeners) listener(session);
   };
   const security = createSecurityLog(orm);
-  const parts: Parts = {
+  const parts: AccountsContext = {
     ...options,
-    letters: createLetters(config.PUBLIC_URL),
+    mails: createAccountMails(config.PUBLIC_URL),
     post: createPost(options.mailer, options.log),
     passwords: await createPasswords(passwordKey),
     codes: createCodes(orm, secrets),
@@ -128,12 +128,12 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
       database,
       secrets,
       accessTokens,
-      ended: tellEnded,
+      ended: notifyEnded,
       days: config.SESSION_DAYS,
       stolen: (userId, caller) => security.record('session-stolen', userId, caller),
     }),
     authenticate: createAuthenticate(database, accessTokens),
-    tellEnded,
+    notifyEnded,
   };
   const sweep = () => sweepAccounts(orm);
   const sweeping = setInterval(() => {
@@ -164,7 +164,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     },
     onSessionEnded: (listener) => void listeners.push(listener),
     admit: (person) => admit(parts, person),
-    trial: createTrialAccount(parts),
+    demoSignIn: createDemoSignIn(parts),
     serve: (app) => serveSecurityLog(app, config, security),
     async beginSession(userId, caller) {
       const { sessionId: _, ...tokens } = await parts.sessions.begin(userId, caller);
@@ -185,7 +185,7 @@ export const accountsFeature: Feature = {
     const plans = context.later(accountPlansKey);
     const accounts = await createAccounts({
       ...context,
-      drawings: context.pictureTaker,
+      drawings: context.imageRenderer,
       plan: {
         start: (executor, userId) => plans().start(executor, userId),
         typeOf: (userId) => plans().typeOf(userId),

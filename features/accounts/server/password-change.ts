@@ -8,9 +8,9 @@ import {
 import { accountFailures } from '../contract/failures.ts';
 import { changePassword, forgotPassword, forgotPasswordVerifyOtp } from '../contract/password.ts';
 import { accountMessages } from '../contract/texts.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import type { AttemptLimit } from './attempts.ts';
-import { askerOf, limitCodes, newAskerOf } from './code-limit.ts';
-import type { Parts } from './parts.ts';
+import { limitCodes, newRequesterOf, requesterOf } from './code-limit.ts';
 import { liftLock } from './sign-in-guard.ts';
 import { startAccount } from './start-account.ts';
 import type { TicketKind } from './tickets.ts';
@@ -21,7 +21,7 @@ const currentPasswordTries: AttemptLimit = { name: 'current-password', max: 10, 
 
 type ChangeBody = z.output<NonNullable<typeof changePassword.body>>;
 
-export function passwordChangeCalls(parts: Parts): Implementation[] {
+export function passwordChangeCalls(parts: AccountsContext): Implementation[] {
   return [
     implement(forgotPassword, async (context) => {
       const { body } = context.input;
@@ -30,7 +30,7 @@ export function passwordChangeCalls(parts: Parts): Implementation[] {
     }),
     implement(forgotPasswordVerifyOtp, async (context) => {
       const { body } = context.input;
-      const right = await parts.codes.redeem('reset', body.email, askerOf(context), body.otp);
+      const right = await parts.codes.redeem('reset', body.email, requesterOf(context), body.otp);
       const user = right ? await findUserByEmail(parts.database.orm, body.email) : null;
       if (!user) throw accountFailures.fail('code/invalid');
       const resetToken = await parts.tickets.issue(resetTicket, { userId: user.id }, user.id);
@@ -47,20 +47,20 @@ export function passwordChangeCalls(parts: Parts): Implementation[] {
 
 /** The mail goes out behind the call's back, so that the answer takes the same time without one. */
 async function sendResetCode(
-  parts: Parts,
+  parts: AccountsContext,
   email: string,
   context: CallContext<typeof forgotPassword>,
 ): Promise<void> {
   await limitCodes(parts, email, context);
-  const asker = newAskerOf(parts, context);
+  const asker = newRequesterOf(parts, context);
   const user = await findUserByEmail(parts.database.orm, email);
   if (!user) return parts.codes.pretend('reset', email, asker);
-  parts.post.send(parts.letters.reset(email, await parts.codes.issue('reset', email, asker)));
+  parts.post.send(parts.mails.reset(email, await parts.codes.issue('reset', email, asker)));
 }
 
 /** The code proved that the address is theirs, so it is verified too, and a lock ends. */
 async function setByReset(
-  parts: Parts,
+  parts: AccountsContext,
   body: Extract<ChangeBody, { resetToken: string }>,
   context: CallContext<typeof changePassword>,
 ): Promise<void> {
@@ -76,11 +76,11 @@ async function setByReset(
   await parts.sessions.endAll(changed.id);
   await parts.security.record('password-reset', changed.id, context);
   await liftLock(parts, { ...context, email: changed.email });
-  parts.post.send(parts.letters.passwordChanged(changed.email));
+  parts.post.send(parts.mails.passwordChanged(changed.email));
 }
 
 async function setByCurrent(
-  parts: Parts,
+  parts: AccountsContext,
   body: Extract<ChangeBody, { current_password: string }>,
   context: CallContext<typeof changePassword>,
 ): Promise<void> {
@@ -94,11 +94,15 @@ async function setByCurrent(
   await changeUser(parts.database.orm, user.id, { passwordHash });
   await parts.sessions.endAll(user.id, actor.sessionId);
   await parts.security.record('password-changed', user.id, context);
-  parts.post.send(parts.letters.passwordChanged(user.email));
+  parts.post.send(parts.mails.passwordChanged(user.email));
 }
 
 /** Fails with `password/wrong` unless it is the account's password; guesses are counted. */
-export async function confirmPassword(parts: Parts, user: UserRow, sealed: string): Promise<void> {
+export async function confirmPassword(
+  parts: AccountsContext,
+  user: UserRow,
+  sealed: string,
+): Promise<void> {
   const password = await parts.passwords.open(sealed);
   if (!(await parts.attempts.allow(currentPasswordTries, user.id))) {
     throw accountFailures.fail('auth/too-many-request');
@@ -108,6 +112,6 @@ export async function confirmPassword(parts: Parts, user: UserRow, sealed: strin
   await parts.attempts.clear(currentPasswordTries, user.id);
 }
 
-async function hashNew({ passwords }: Parts, sealed: string): Promise<string> {
+async function hashNew({ passwords }: AccountsContext, sealed: string): Promise<string> {
   return passwords.hash(await passwords.openNew(sealed, accountMessages.newPasswordInvalid));
 }

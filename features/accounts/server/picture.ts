@@ -4,7 +4,7 @@ import {
   readLocalFile,
   sizeOfLocalFile,
 } from '#platform/server/files/read-local-file.ts';
-import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
+import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
 import type { Readers, ReadingFor } from '#platform/server/readers/readers.ts';
 import { accountFailures } from '../contract/failures.ts';
@@ -25,7 +25,7 @@ interface GivenPicture {
 
 interface ReadPictureOptions {
   readers: Pick<Readers, 'read'>;
-  drawings: Pick<PictureTaker, 'ofDrawing'>;
+  drawings: Pick<ImageRenderer, 'ofDrawing'>;
 }
 
 /** Bytes by which a drawing is known, and of one that is drawn. */

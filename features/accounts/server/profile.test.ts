@@ -10,9 +10,9 @@ import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import {
   accountData,
-  accountLosses,
   deleteUser,
   getUserDetail,
+  readDeletionImpact,
   updateUser,
 } from '../contract/profile.ts';
 import { login, refreshToken } from '../contract/sign-in.ts';
@@ -289,7 +289,7 @@ test('who has no password signs in anew before the account goes, and is told wha
   const ada = await makePerson(suite);
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, ada.accessToken);
   await invite(suite, ada, id, 'V');
-  expect(await suite.send(accountLosses, {}, ada.accessToken)).toEqual({
+  expect(await suite.send(readDeletionImpact, {}, ada.accessToken)).toEqual({
     proof: 'fresh-sign-in',
     fresh: true,
     losses: [
@@ -298,7 +298,7 @@ test('who has no password signs in anew before the account goes, and is told wha
   });
   const before = { createdAt: new Date(Date.now() - 11 * 60_000) };
   await suite.database.orm.update(sessions).set(before).where(eq(sessions.userId, ada.userId));
-  expect(await suite.send(accountLosses, {}, ada.accessToken)).toMatchObject({ fresh: false });
+  expect(await suite.send(readDeletionImpact, {}, ada.accessToken)).toMatchObject({ fresh: false });
   expect(await suite.ask(deleteUser, { body: {} }, ada.accessToken)).toMatchObject({
     status: 403,
     envelope: { error: { error_code: 'sign-in/stale' } },

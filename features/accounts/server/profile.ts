@@ -10,17 +10,17 @@ import type { ReadingFor } from '#platform/server/readers/readers.ts';
 import { accountFailures } from '../contract/failures.ts';
 import { getUserDetail, type UserDetail, updateUser } from '../contract/profile.ts';
 import { capitaliseName } from '../contract/texts.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import { isCountry } from './countries.ts';
-import { keepDevice } from './devices.ts';
+import { storeDevice } from './devices.ts';
 import { companySizeOf, designationOf } from './lookups.ts';
-import type { Parts } from './parts.ts';
 import { readPicture } from './picture.ts';
 import { createUserDetail, type DetailOf } from './user-detail.ts';
 import { changeUser, findUser, type NewUser } from './users.ts';
 
 type Change = z.output<NonNullable<typeof updateUser.body>>;
 
-export function profileCalls(parts: Parts): Implementation[] {
+export function profileCalls(parts: AccountsContext): Implementation[] {
   const detailOf = createUserDetail(parts.database, parts.plan);
   return [
     implement(getUserDetail, ({ actor }) => present(detailOf, actor.userId)),
@@ -38,7 +38,7 @@ async function present(detailOf: DetailOf, userId: string): Promise<UserDetail> 
 }
 
 async function update(
-  parts: Parts,
+  parts: AccountsContext,
   { input: { body }, actor, uploads, signal, log }: CallContext<typeof updateUser>,
 ): Promise<void> {
   const change = changeOf(body);
@@ -50,7 +50,7 @@ async function update(
   if (!media && body.remove_media) Object.assign(change, { picture: null, pictureText: '' });
   if (Object.keys(change).length > 0) await changeUser(parts.database.orm, actor.userId, change);
   if (body.device_token) {
-    await keepDevice(parts.database.orm, actor, {
+    await storeDevice(parts.database.orm, actor, {
       deviceToken: body.device_token,
       deviceType: body.device_type || 'Desktop',
       browserName: body.browser_name ?? '',
@@ -92,7 +92,7 @@ function given(change: { [Name in keyof NewUser]?: NewUser[Name] | undefined }):
 }
 
 async function keepPicture(
-  { files, ...parts }: Parts,
+  { files, ...parts }: AccountsContext,
   path: string,
   reading: ReadingFor,
 ): Promise<string> {

@@ -16,26 +16,26 @@ import {
   verifyUser,
 } from '../contract/registration.ts';
 import { capitaliseName } from '../contract/texts.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import type { AttemptLimit } from './attempts.ts';
-import { askerOf, limitCodes, newAskerOf } from './code-limit.ts';
+import { limitCodes, newRequesterOf, requesterOf } from './code-limit.ts';
 import { isCountry } from './countries.ts';
-import type { Parts } from './parts.ts';
 import { fitsRegistration, newRegistrationKey } from './registration-key.ts';
 import { startAccount } from './start-account.ts';
 import { users } from './tables.ts';
-import { registerVouched } from './third-party/register.ts';
-import { changeUser, findUserByEmail, keepRegistration, type NewUser } from './users.ts';
+import { registerVerified } from './third-party/register.ts';
+import { changeUser, findUserByEmail, type NewUser, storeRegistration } from './users.ts';
 import { welcomeNew } from './welcome.ts';
 
 type Form = z.output<typeof registrationBody>;
 
-export function registrationCalls(parts: Parts): Implementation[] {
+export function registrationCalls(parts: AccountsContext): Implementation[] {
   return [
     implement(register, async (context) => {
       const form = context.input.body;
       const user = newUser(form);
       return context.input.query.kind === 'GE'
-        ? registerVouched(parts, user, context)
+        ? registerVerified(parts, user, context)
         : registerDirectly(parts, user, form, context);
     }),
     implement(verifyUser, (context) => verify(parts, context)),
@@ -72,7 +72,7 @@ function newUser(form: Form): NewUser {
 
 /** Takes the same steps whether or not the address has an account: the mail alone tells. */
 async function registerDirectly(
-  parts: Parts,
+  parts: AccountsContext,
   user: NewUser,
   form: Form,
   context: CallContext<typeof register>,
@@ -80,24 +80,24 @@ async function registerDirectly(
   const password = await parts.passwords.openNew(form.password);
   await provePerson(parts, form, context.address);
   await limitCodes(parts, user.email, context);
-  const asker = newAskerOf(parts, context);
+  const asker = newRequesterOf(parts, context);
   const { registration, digest } = newRegistrationKey(parts.secrets);
   const passwordHash = await parts.passwords.hash(password);
-  const kept = await keepRegistration(parts.database.orm, {
+  const kept = await storeRegistration(parts.database.orm, {
     ...user,
     passwordHash,
     registration: digest,
   });
   const mail = kept
-    ? parts.letters.verify(user.email, await parts.codes.issue('verify', user.email, asker))
-    : parts.letters.alreadyRegistered(user.email);
+    ? parts.mails.verify(user.email, await parts.codes.issue('verify', user.email, asker))
+    : parts.mails.alreadyRegistered(user.email);
   if (!kept) await parts.codes.pretend('verify', user.email, asker);
   await parts.mailer.send(mail);
   return { email: user.email, registration };
 }
 
 /** The page solves a captcha; the modal has none, and so each address may use it less often. */
-async function provePerson(parts: Parts, form: Form, address: string): Promise<void> {
+async function provePerson(parts: AccountsContext, form: Form, address: string): Promise<void> {
   if (form.origin === 'modal') {
     const limit: AttemptLimit = {
       name: 'modal-sign-up',
@@ -111,9 +111,12 @@ async function provePerson(parts: Parts, form: Form, address: string): Promise<v
   if (!(await parts.captcha.verify(form.captcha))) throw accountFailures.fail('captcha/failed');
 }
 
-async function verify(parts: Parts, { input, ...caller }: CallContext<typeof verifyUser>) {
+async function verify(
+  parts: AccountsContext,
+  { input, ...caller }: CallContext<typeof verifyUser>,
+) {
   const { email, otp, registration } = input.body;
-  if (!(await parts.codes.redeem('verify', email, askerOf(caller), otp))) {
+  if (!(await parts.codes.redeem('verify', email, requesterOf(caller), otp))) {
     throw accountFailures.fail('code/invalid');
   }
   const user = await findUserByEmail(parts.database.orm, email);
@@ -133,15 +136,15 @@ async function verify(parts: Parts, { input, ...caller }: CallContext<typeof ver
 
 /** The answer and its time are the same for every address; only one that waits gets the mail. */
 async function resend(
-  parts: Parts,
+  parts: AccountsContext,
   email: string,
   context: CallContext<typeof resendOtp>,
 ): Promise<void> {
   await limitCodes(parts, email, context);
-  const asker = newAskerOf(parts, context);
+  const asker = newRequesterOf(parts, context);
   const user = await findUserByEmail(parts.database.orm, email);
   if (user && !user.emailVerified) {
-    parts.post.send(parts.letters.verify(email, await parts.codes.issue('verify', email, asker)));
+    parts.post.send(parts.mails.verify(email, await parts.codes.issue('verify', email, asker)));
   } else {
     await parts.codes.pretend('verify', email, asker);
   }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { commonFailures } from '#kernel/failure.ts';
 import type { Config } from '#platform/server/config/config.ts';
-import { bringsToken } from '#platform/server/http/operator-token.ts';
+import { hasOperatorToken } from '#platform/server/http/operator-token.ts';
 import type { SecurityLog } from './security-log.ts';
 
 /**
@@ -15,7 +15,8 @@ export function serveSecurityLog(
   log: Pick<SecurityLog, 'since'>,
 ): void {
   app.get('/security-log', { schema: { hide: true } }, async (request, reply) => {
-    if (!AUDIT_TOKEN || !bringsToken(request, AUDIT_TOKEN)) throw commonFailures.fail('not_found');
+    if (!AUDIT_TOKEN || !hasOperatorToken(request, AUDIT_TOKEN))
+      throw commonFailures.fail('not_found');
     const { since = '1970-01-01' } = request.query as { since?: unknown };
     const moment = new Date(String(since));
     if (Number.isNaN(moment.getTime())) {

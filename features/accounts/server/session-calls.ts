@@ -1,14 +1,14 @@
 import bowser from 'bowser';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { endAllSessions, endSession, listSessions } from '../contract/sessions.ts';
-import type { Parts } from './parts.ts';
+import type { AccountsContext } from './accounts-context.ts';
 
-export function sessionCalls({ sessions, security }: Parts): Implementation[] {
+export function sessionCalls({ sessions, security }: AccountsContext): Implementation[] {
   return [
     implement(listSessions, async ({ actor }) => ({
       sessions: (await sessions.list(actor.userId)).map((session) => ({
         id: session.id,
-        device: deviceInWords(session.userAgent),
+        device: describeSessionDevice(session.userAgent),
         address: session.address,
         signed_in_at: session.createdAt.toISOString(),
         last_used_at: session.usedAt.toISOString(),
@@ -31,7 +31,7 @@ export function sessionCalls({ sessions, security }: Parts): Implementation[] {
 }
 
 /** Browser and system of a user agent, 'Firefox on Linux'. */
-export function deviceInWords(userAgent: string): string {
+export function describeSessionDevice(userAgent: string): string {
   const { browser, os } = userAgent ? bowser.parse(userAgent) : { browser: {}, os: {} };
   const name = browser.name || 'Unknown browser';
   return os.name ? `${name} on ${os.name}` : name;

@@ -3,8 +3,8 @@ import { rateScale } from '#platform/server/config/config.ts';
 import type { CallContext } from '#platform/server/http/implementation.ts';
 import { accountFailures } from '../contract/failures.ts';
 import type { login } from '../contract/sign-in.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import type { AttemptLimit } from './attempts.ts';
-import type { Parts } from './parts.ts';
 
 const window = 900;
 /** Of a browser that the account was signed in to before: nobody else can use these up. */
@@ -16,7 +16,7 @@ const ofAccount: AttemptLimit = { name: 'sign-in-account', max: 10, seconds: win
 /** ... and with one, so that a password is not found by many machines together. */
 const ofMany: AttemptLimit = { name: 'sign-in-many', max: 100, seconds: window };
 /** Of one address at all accounts. */
-const ofAddress = ({ config }: Parts): AttemptLimit => ({
+const ofAddress = ({ config }: AccountsContext): AttemptLimit => ({
   name: 'sign-in-address',
   max: Math.ceil(100 * rateScale(config)),
   seconds: window,
@@ -36,7 +36,7 @@ export type SignInTry = Pick<CallContext<typeof login>, 'address' | 'cookie'> & 
  * refuses one too many. Guesses of strangers never keep somebody out who uses a browser that the
  * account knows, nor keep anybody from a new password.
  */
-export async function allowSignIn(parts: Parts, given: SignInTry): Promise<void> {
+export async function allowSignIn(parts: AccountsContext, given: SignInTry): Promise<void> {
   const { attempts, known } = parts;
   const { email, address, cookie } = given;
   const tooMany = () => accountFailures.fail('auth/too-many-request');
@@ -53,13 +53,13 @@ export async function allowSignIn(parts: Parts, given: SignInTry): Promise<void>
   await setTimeout(heldBack);
 }
 
-async function solveCaptcha({ captcha }: Parts, given: SignInTry): Promise<void> {
+async function solveCaptcha({ captcha }: AccountsContext, given: SignInTry): Promise<void> {
   if (!given.captcha) throw accountFailures.fail('captcha/required');
   if (!(await captcha.verify(given.captcha))) throw accountFailures.fail('captcha/failed');
 }
 
 /** The password was right: what its person tried before is forgotten, what others tried is not. */
-export async function forgiveSignIn(parts: Parts, given: SignInTry): Promise<void> {
+export async function forgiveSignIn(parts: AccountsContext, given: SignInTry): Promise<void> {
   const { attempts, known } = parts;
   const { email, address, cookie } = given;
   await attempts.forgive(ofAddress(parts), address);
@@ -70,7 +70,7 @@ export async function forgiveSignIn(parts: Parts, given: SignInTry): Promise<voi
 }
 
 /** A new password was set: whoever set it may use it at once. */
-export async function liftLock(parts: Parts, given: SignInTry): Promise<void> {
+export async function liftLock(parts: AccountsContext, given: SignInTry): Promise<void> {
   const { attempts, known } = parts;
   const { email, address, cookie } = given;
   const browser = known.of(cookie, email);

@@ -5,16 +5,16 @@ import {
 } from '#platform/server/http/implementation.ts';
 import { accountFailures } from '../contract/failures.ts';
 import { login, logout, refreshToken } from '../contract/sign-in.ts';
-import { allowCode, newAskerOf } from './code-limit.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { allowCode, newRequesterOf } from './code-limit.ts';
 import { forgetDevice } from './devices.ts';
-import type { Parts } from './parts.ts';
 import { newRegistrationKey } from './registration-key.ts';
 import { secondFactorTicket } from './second-factor-ticket.ts';
 import { allowSignIn, forgiveSignIn } from './sign-in-guard.ts';
 import { changeUser, findUserByEmail, type UserRow } from './users.ts';
 import { type Arrival, type HandedThrough, welcome } from './welcome.ts';
 
-export function signInCalls(parts: Parts): Implementation[] {
+export function signInCalls(parts: AccountsContext): Implementation[] {
   return [
     implement(login, (context) => signIn(parts, context)),
     implement(refreshToken, ({ input: { body }, address, userAgent }) =>
@@ -33,7 +33,7 @@ export function signInCalls(parts: Parts): Implementation[] {
   ];
 }
 
-async function signIn(parts: Parts, context: CallContext<typeof login>) {
+async function signIn(parts: AccountsContext, context: CallContext<typeof login>) {
   const { body, query } = context.input;
   const password = await parts.passwords.open(body.password);
   const given = { ...context, email: body.email, captcha: body.captcha };
@@ -49,12 +49,12 @@ async function signIn(parts: Parts, context: CallContext<typeof login>) {
   }
   await forgiveSignIn(parts, given);
   if (!user.emailVerified) return askToVerify(parts, user, context);
-  return enter(parts, user, context, query);
+  return completeSignIn(parts, user, context, query);
 }
 
 /** Signs in who has proved who they are, or asks for their second factor. */
-export async function enter(
-  parts: Parts,
+export async function completeSignIn(
+  parts: AccountsContext,
   user: UserRow,
   caller: Arrival,
   handed: HandedThrough = {},
@@ -66,16 +66,20 @@ export async function enter(
   };
 }
 
-async function idOf({ database }: Parts, email: string): Promise<string | null> {
+async function idOf({ database }: AccountsContext, email: string): Promise<string | null> {
   return (await findUserByEmail(database.orm, email))?.id ?? null;
 }
 
-async function askToVerify(parts: Parts, user: UserRow, context: CallContext<typeof login>) {
+async function askToVerify(
+  parts: AccountsContext,
+  user: UserRow,
+  context: CallContext<typeof login>,
+) {
   const { registration, digest } = newRegistrationKey(parts.secrets);
   await changeUser(parts.database.orm, user.id, { registration: digest });
   if (await allowCode(parts, user.email, context)) {
-    const code = await parts.codes.issue('verify', user.email, newAskerOf(parts, context));
-    parts.post.send(parts.letters.verify(user.email, code));
+    const code = await parts.codes.issue('verify', user.email, newRequesterOf(parts, context));
+    parts.post.send(parts.mails.verify(user.email, code));
   }
   return { email: user.email, emailVerified: false as const, registration };
 }

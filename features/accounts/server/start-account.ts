@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
-import type { Parts } from './parts.ts';
+import type { AccountsContext } from './accounts-context.ts';
 import { users } from './tables.ts';
 
 /** Any number, the same in every process. */
@@ -11,7 +11,7 @@ const adminLock = 6_203_118;
  * becomes its administrator.
  */
 export async function startAccount(
-  { plan }: Pick<Parts, 'plan'>,
+  { plan }: Pick<AccountsContext, 'plan'>,
   tx: Executor,
   userId: string,
 ): Promise<void> {

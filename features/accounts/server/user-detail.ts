@@ -2,8 +2,8 @@ import type { Database } from '#platform/server/database/database.ts';
 import { gather } from '#platform/server/database/gather.ts';
 import { queryByName } from '#platform/server/database/query-by-name.ts';
 import type { UserDetail } from '../contract/profile.ts';
+import type { PlanOfAccount } from './accounts-context.ts';
 import { companySizeOf, designationOf } from './lookups.ts';
-import type { PlanOfAccount } from './parts.ts';
 import { picturePath, splitName } from './users.ts';
 
 /** Answers an account as its owner sees it; null when it is gone. */

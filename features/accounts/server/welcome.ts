@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Call } from '#kernel/call.ts';
 import type { CallContext } from '#platform/server/http/implementation.ts';
 import type { SessionAnswer } from '../contract/session-answer.ts';
-import type { Parts } from './parts.ts';
-import { deviceInWords } from './session-calls.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { describeSessionDevice } from './session-calls.ts';
 import { identities } from './tables.ts';
 import { picturePath, splitName, type UserRow } from './users.ts';
 
@@ -18,7 +18,7 @@ export type Arrival = Pick<CallContext<Call>, 'address' | 'userAgent' | 'cookie'
 
 /** Begins the first session of an account, which the browser proved just now. */
 export async function welcomeNew(
-  parts: Parts,
+  parts: AccountsContext,
   user: UserRow,
   arrival: Arrival,
 ): Promise<SessionAnswer> {
@@ -28,21 +28,21 @@ export async function welcomeNew(
 
 /** Begins a session; its person is told by mail of one in a browser that the account did not know. */
 export async function welcome(
-  parts: Parts,
+  parts: AccountsContext,
   user: UserRow,
   arrival: Arrival,
   handed: HandedThrough = {},
 ): Promise<SessionAnswer> {
   if (!parts.known.of(arrival.cookie, user.email)) {
-    const device = deviceInWords(arrival.userAgent);
-    parts.post.send(parts.letters.newSignIn(user.email, { device, address: arrival.address }));
+    const device = describeSessionDevice(arrival.userAgent);
+    parts.post.send(parts.mails.newSignIn(user.email, { device, address: arrival.address }));
   }
   return begin(parts, user, arrival, handed);
 }
 
 /** Begins the session and answers all that the browser keeps of it. */
 async function begin(
-  parts: Parts,
+  parts: AccountsContext,
   user: UserRow,
   arrival: Arrival,
   { router, query }: HandedThrough,
@@ -75,7 +75,10 @@ async function begin(
   };
 }
 
-async function googleIdOf({ database }: Parts, userId: string): Promise<string | undefined> {
+async function googleIdOf(
+  { database }: AccountsContext,
+  userId: string,
+): Promise<string | undefined> {
   const [linked] = await database.orm
     .select({ subject: identities.subject })
     .from(identities)

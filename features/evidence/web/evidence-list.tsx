@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { LinkChip, LinkThing, webHref } from '#features/links/web/index.ts';
+import { AddLinkButton, LinkChip, webHref } from '#features/links/web/index.ts';
+import type { LinkValue } from '#kernel/linkable-item.ts';
 import { sentence } from '#kernel/sentence.ts';
-import type { LinkValue } from '#kernel/thing.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import panel from '#ui/fields/panel.module.css';
-import { backWith, type LinkedPiece } from './back-with.ts';
-import { NewEvidence, type NewPiece, type NewPieceProps } from './new-evidence.tsx';
+import { attachEvidence, type LinkedEvidence } from './attach-evidence.ts';
+import { NewEvidence, type NewEvidenceInput, type NewEvidenceProps } from './new-evidence.tsx';
 
 /** A piece of evidence as a tool's document has it. */
 interface Piece {
@@ -18,7 +18,7 @@ interface Piece {
 }
 
 /** A piece that is to be added; with a link, where it is of another project. */
-interface AddedPiece extends NewPiece, Partial<Pick<LinkedPiece, 'link'>> {
+interface AddedPiece extends NewEvidenceInput, Partial<Pick<LinkedEvidence, 'link'>> {
   id: string;
 }
 
@@ -29,7 +29,7 @@ interface EvidenceVerbs {
   remove(id: string): void;
 }
 
-interface EvidenceListProps extends Pick<NewPieceProps, 'of' | 'kinds' | 'placeholder'> {
+interface EvidenceListProps extends Pick<NewEvidenceProps, 'of' | 'kinds' | 'placeholder'> {
   pieces: readonly Piece[];
   /** Null for who only looks. */
   verbs: EvidenceVerbs | null;
@@ -39,7 +39,7 @@ interface EvidenceListProps extends Pick<NewPieceProps, 'of' | 'kinds' | 'placeh
 export function EvidenceList({ pieces, of, kinds, placeholder, verbs }: EvidenceListProps) {
   if (pieces.length === 0 && !verbs) return null;
   // What is of another project counts as a note where there are kinds.
-  const link = (piece: LinkedPiece) => verbs?.add({ id: newId(), kind: 'note', ...piece });
+  const link = (piece: LinkedEvidence) => verbs?.add({ id: newId(), kind: 'note', ...piece });
   return (
     <section className={panel.section} aria-label="Evidence">
       <h3 className={panel.heading}>Evidence</h3>
@@ -56,9 +56,12 @@ export function EvidenceList({ pieces, of, kinds, placeholder, verbs }: Evidence
             kinds={kinds}
             placeholder={placeholder}
             onAdd={(piece) => verbs.add({ id: newId(), ...piece })}
-            onLink={(ref) => backWith(link, ref)}
+            onLink={(ref) => attachEvidence(link, ref)}
           />
-          <LinkThing label="Link a source" onPick={(thing) => void backWith(link, thing)} />
+          <AddLinkButton
+            label="Link a source"
+            onPick={(thing) => void attachEvidence(link, thing)}
+          />
         </>
       ) : null}
     </section>

@@ -15,7 +15,7 @@ import type { Printer } from '#platform/server/printer/printer.ts';
 import { createReaders, readerLimits } from '#platform/server/readers/readers.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import { makeTestPlace, openTestDatabase, type TestPlace } from '#tests/fixtures/database.ts';
-import { exportFormat, exportWish } from '../contract/formats.ts';
+import { exportFormat, exportRequest } from '../contract/formats.ts';
 import { createExportedFiles, type ExportedFiles } from './exported-files.ts';
 import { createExportServices, type ExportServices } from './exports.ts';
 import type { FileWriters } from './writer.ts';
@@ -30,7 +30,7 @@ const amara: Actor = {
 };
 const ben: Actor = { ...amara, userId: 'ben' };
 const picture = Buffer.from('a picture');
-const picturePng = exportWish.parse({ to: 'png' });
+const picturePng = exportRequest.parse({ to: 'png' });
 
 let database: Database;
 let place: TestPlace;
@@ -113,8 +113,8 @@ afterAll(async () => {
 });
 
 /** Orders an export and waits for its job's end. */
-async function exported(actor: Actor, wish: z.input<typeof exportWish> = { to: 'png' }) {
-  const { job_id } = await services.order(actor, 'p1', exportWish.parse(wish));
+async function exported(actor: Actor, wish: z.input<typeof exportRequest> = { to: 'png' }) {
+  const { job_id } = await services.order(actor, 'p1', exportRequest.parse(wish));
   return vi.waitFor(
     async () => {
       const job = await services.job(actor, job_id);
@@ -210,9 +210,9 @@ test('a PDF is for plans that have it, whoever of the project asks [S6.42]', asy
   mayExport.add('amara').add('ben');
   const locked = { code: 'export_locked', message: 'Upgrade for epit' };
   await expect(exported(amara, { to: 'pdf' })).rejects.toMatchObject(locked);
-  await expect(services.orderLinked('open', exportWish.parse({ to: 'pdf' }))).rejects.toMatchObject(
-    locked,
-  );
+  await expect(
+    services.orderLinked('open', exportRequest.parse({ to: 'pdf' })),
+  ).rejects.toMatchObject(locked);
   unlocked.add('epit');
   const page = await PDFDocument.create();
   page.addPage();
@@ -230,7 +230,7 @@ test('a plan that ends while the file waits to be made ends the file too', async
   print.mockImplementationOnce(async () => {
     throw new Error('This is not to be printed.');
   });
-  const { job_id } = await services.order(amara, 'p1', exportWish.parse({ to: 'pdf' }));
+  const { job_id } = await services.order(amara, 'p1', exportRequest.parse({ to: 'pdf' }));
   unlocked.delete('epit');
   await vi.waitFor(
     async () =>
@@ -250,7 +250,7 @@ test('what was chosen reaches the export page, and paper makes sheets of it [S1.
   large.addPage([1500, 2250]).drawText('Harbour Bank');
   const bytesOfLarge = Buffer.from(await large.save());
   print.mockImplementationOnce(async ({ measure }) => {
-    measure?.told({ width: 2000, height: 3000, point: 0.75, marks: [] });
+    measure?.reported({ width: 2000, height: 3000, point: 0.75, marks: [] });
     return bytesOfLarge;
   });
   const options = { without_rows: 'r1,r2', date: 'no' };

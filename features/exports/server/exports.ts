@@ -19,9 +19,9 @@ import type { Readers } from '#platform/server/readers/readers.ts';
 import { createPasses } from '#platform/server/secrets/passes.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { exportResult, type linkedFile, type PrintedProject } from '../contract/calls.ts';
-import type { ExportWish } from '../contract/formats.ts';
+import type { ExportRequest } from '../contract/formats.ts';
+import { createFileMaker, type ExportJob, exportJob } from './create-file.ts';
 import type { ExportedFiles } from './exported-files.ts';
-import { createFileMaker, type ExportJob, exportJob } from './make-file.ts';
 import { exportedFiles } from './tables.ts';
 
 export interface ExportsOptions {
@@ -91,13 +91,13 @@ export function createExportServices(options: ExportsOptions) {
     input: exportJob,
     run,
     seconds: 120,
-    mostOfOwner: mostAtOnce,
+    maxPerOwner: mostAtOnce,
   });
 
   return {
     register: maker.register,
 
-    async order(actor: Actor, projectId: string, wish: ExportWish) {
+    async order(actor: Actor, projectId: string, wish: ExportRequest) {
       await maker.check((await projects.allow(actor, 'export', projectId)).project, wish);
       return { job_id: await kind.enqueue(actor.userId, { ...wish, projectId }) };
     },
@@ -109,7 +109,7 @@ export function createExportServices(options: ExportsOptions) {
       return { ...status, result } satisfies JobStatus<z.output<typeof exportResult>>;
     },
 
-    async orderLinked(pass: string, wish: ExportWish) {
+    async orderLinked(pass: string, wish: ExportRequest) {
       const projectId = await linked(pass);
       const visitor = visitorOf(projectId);
       await maker.check(await projectFor(visitor, projectId), wish);

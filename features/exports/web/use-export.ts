@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import type { JobStatus } from '#kernel/job.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
-import type { exportWish } from '../contract/formats.ts';
+import type { exportRequest } from '../contract/formats.ts';
 
 /** Milliseconds between two looks at the job. */
 const interval = 500;
@@ -14,7 +14,7 @@ export interface RunningExport {
 }
 
 /** What is ordered; what is left out is as usual. */
-export type ExportOrder = z.input<typeof exportWish>;
+export type ExportOrder = z.input<typeof exportRequest>;
 
 /** A file that was made. */
 export interface FetchedFile {

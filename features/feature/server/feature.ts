@@ -7,7 +7,7 @@ import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Captcha } from '#platform/server/outside/captcha.ts';
 import type { Locate } from '#platform/server/outside/location.ts';
 import type { Push } from '#platform/server/outside/push.ts';
-import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
+import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import type { Printer } from '#platform/server/printer/printer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
@@ -32,10 +32,10 @@ export interface FeatureContext extends Services {
   captcha: Captcha;
   locate: Locate;
   printer: Printer;
-  pictureTaker: PictureTaker;
+  imageRenderer: ImageRenderer;
   readers: Readers;
   writers: Readers;
-  keepers: Readers;
+  documentReaders: Readers;
   secrets: Secrets;
   /** Whether everybody may read a file, as the pictures of samples. */
   isPublicFile(key: string): boolean;

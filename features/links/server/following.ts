@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { applyPlanned } from '#kernel/edit.ts';
 import type { LinksOptions } from './options.ts';
-import { type LinkRow, listStale, listThings, markFollowed } from './store.ts';
+import { type LinkRow, listItems, listStale, markFollowed } from './store.ts';
 
 /** Milliseconds between two edits by which one document follows what it points at. */
 const between = 1000;
@@ -36,7 +36,7 @@ export function createFollowing(options: LinksOptions) {
 
   const thingsOf = async (rows: readonly LinkRow[]) => {
     const refs = rows.map(({ toProject, toThing }) => ({ project: toProject, thing: toThing }));
-    const found = await listThings(orm, refs);
+    const found = await listItems(orm, refs);
     return new Map(found.map((thing) => [keyOf(thing.projectId, thing.id), thing]));
   };
 

@@ -3,27 +3,27 @@ import type { z } from 'zod';
 import type { NamedProject } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { applyPlanned } from '#kernel/edit.ts';
-import type { LinkValue, Thing, ThingRef } from '#kernel/thing.ts';
+import type { LinkableItem, LinkableItemRef, LinkValue } from '#kernel/linkable-item.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import {
-  type findThings,
-  type LookedThing,
+  type findItems,
+  type ItemState,
+  type ItemUse,
   linkFailures,
-  mostFound,
-  mostUses,
-  type SeenThing,
-  type Use,
+  maxFound,
+  maxUses,
+  type VisibleItem,
 } from '../contract/calls.ts';
 import { digestOf } from './digest.ts';
 import type { LinksOptions } from './options.ts';
 import {
   countChanged,
+  type LinkableItemRow,
   listFollowing,
-  listThings,
+  listItems,
   listUses,
   rowOf,
-  searchThings,
-  type ThingRow,
+  searchItems,
 } from './store.ts';
 
 /** Projects whose things are proposed before anything is asked for. */
@@ -35,22 +35,32 @@ const mostProjects = 6;
 /** Things that are looked for in documents by one call. */
 const mostFresh = 10;
 
-type Wish = z.output<NonNullable<typeof findThings.query>>;
+type Wish = z.output<NonNullable<typeof findItems.query>>;
 
 /** What can be asked of things and links; each answers only what the asker sees. */
 export interface LinkServices {
-  find(actor: Actor, wish: Wish): Promise<{ things: SeenThing[] }>;
-  look(actor: Actor, refs: readonly ThingRef[], fresh: boolean): Promise<{ things: LookedThing[] }>;
-  uses(actor: Actor, project: string, thing: string | undefined): Promise<{ uses: Use[] }>;
+  find(actor: Actor, wish: Wish): Promise<{ things: VisibleItem[] }>;
+  readStates(
+    actor: Actor,
+    refs: readonly LinkableItemRef[],
+    fresh: boolean,
+  ): Promise<{ things: ItemState[] }>;
+  uses(actor: Actor, project: string, thing: string | undefined): Promise<{ uses: ItemUse[] }>;
   /** How many of the links of some projects point at what changed since somebody looked. */
   changed(actor: Actor, projects: readonly string[]): Promise<{ changed: Record<string, number> }>;
   /** @throws thing_not_found where it is gone or not seen; thing_not_taken where it can't be sent there */
-  send(actor: Actor, wish: { from: ThingRef; to: ThingRef }): Promise<{ path: string }>;
+  send(
+    actor: Actor,
+    wish: { from: LinkableItemRef; to: LinkableItemRef },
+  ): Promise<{ path: string }>;
   /**
    * Copies what a thing says now into a project, wherever it follows the thing; answers how many edits that took.
    * @throws thing_not_found where it is gone or not seen
    */
-  takeOver(actor: Actor, query: { project: string; from: ThingRef }): Promise<{ changed: number }>;
+  applySourceChange(
+    actor: Actor,
+    query: { project: string; from: LinkableItemRef },
+  ): Promise<{ changed: number }>;
 }
 
 export function createLinkServices(options: LinksOptions): LinkServices {
@@ -60,7 +70,7 @@ export function createLinkServices(options: LinksOptions): LinkServices {
   const pathOf = ({ id, kind }: NamedProject, thing: string) =>
     projects.kindOf(kind).path(id, thing || undefined);
 
-  const seen = (thing: Thing & { digest: string }, project: NamedProject): SeenThing => ({
+  const seen = (thing: LinkableItem & { digest: string }, project: NamedProject): VisibleItem => ({
     project: project.id,
     thing: thing.id,
     what: thing.what,
@@ -75,22 +85,22 @@ export function createLinkServices(options: LinksOptions): LinkServices {
   });
 
   /** The project itself as a thing. */
-  const whole = (project: NamedProject): SeenThing => {
+  const whole = (project: NamedProject): VisibleItem => {
     const thing = { id: '', what: 'project', title: project.title, text: '', facts: {} };
     return seen({ ...thing, digest: digestOf(thing) }, project);
   };
 
   /** What documents have of things that are not kept yet. */
   const inDocuments = async (
-    refs: readonly ThingRef[],
+    refs: readonly LinkableItemRef[],
     byId: ReadonlyMap<string, NamedProject>,
   ) => {
-    const found: ThingRow[] = [];
+    const found: LinkableItemRow[] = [];
     for (const [id, some] of Map.groupBy(refs.slice(0, mostFresh), ({ project }) => project)) {
       if (!byId.has(id)) continue;
       const wanted = new Set(some.map(({ thing }) => thing));
       const now = await projects.summariseNow(id);
-      for (const thing of now?.things ?? []) {
+      for (const thing of now?.linkableItems ?? []) {
         if (wanted.has(thing.id)) found.push(rowOf(id, thing));
       }
     }
@@ -99,24 +109,24 @@ export function createLinkServices(options: LinksOptions): LinkServices {
 
   const look = async (
     actor: Actor,
-    refs: readonly ThingRef[],
+    refs: readonly LinkableItemRef[],
     fresh: boolean,
-  ): Promise<LookedThing[]> => {
+  ): Promise<ItemState[]> => {
     const projectIds = refs.map(({ project }) => project);
     const byId = await projects.nameVisible(actor, projectIds);
     const wanted = refs.filter(({ project, thing }) => thing !== '' && byId.has(project));
-    const rows = new Map<string, ThingRow>();
-    const keep = (found: readonly ThingRow[]) => {
+    const rows = new Map<string, LinkableItemRow>();
+    const keep = (found: readonly LinkableItemRow[]) => {
       for (const row of found) rows.set(`${row.projectId} ${row.id}`, row);
     };
-    keep(await listThings(orm, wanted));
+    keep(await listItems(orm, wanted));
     const missing = wanted.filter(({ project, thing }) => !rows.has(`${project} ${thing}`));
     if (fresh && missing.length > 0) keep(await inDocuments(missing, byId));
     const notFound = [...new Set(projectIds.filter((id) => !byId.has(id)))];
     const inTrash = new Map(
       (await projects.filterTrashed(actor, notFound)).map((one) => [one.id, one]),
     );
-    return refs.map(({ project: id, thing }): LookedThing => {
+    return refs.map(({ project: id, thing }): ItemState => {
       const project = byId.get(id);
       const trashed = inTrash.get(id);
       if (trashed) return { state: 'trashed', kind: trashed.kind, project_title: trashed.title };
@@ -131,7 +141,7 @@ export function createLinkServices(options: LinksOptions): LinkServices {
   const wholes = async (actor: Actor, { search, kind, project, editable, whats }: Wish) => {
     const areAsked = whats === 'project';
     if (project !== undefined || (!areAsked && (editable || whats !== undefined))) return [];
-    const limit = areAsked ? mostFound : mostProjects;
+    const limit = areAsked ? maxFound : mostProjects;
     const found = await projects.search(actor, { search, kind, limit });
     const words = search?.toLowerCase().split(/\s+/) ?? [];
     // What is found by the words in it is proposed itself.
@@ -144,7 +154,7 @@ export function createLinkServices(options: LinksOptions): LinkServices {
   return {
     async find(actor, wish) {
       const { search, project, kind, editable } = wish;
-      const whats = wish.whats?.split(',');
+      const types = wish.whats?.split(',');
       if (project !== undefined) await projects.allow(actor, 'see', project);
       // What was asked for is looked for everywhere; else what was worked on lately is proposed.
       const latest = search ? undefined : proposedProjects;
@@ -152,7 +162,7 @@ export function createLinkServices(options: LinksOptions): LinkServices {
         project === undefined
           ? projects.selectVisible(actor.userId, { kind, editable, latest })
           : sql`${project}`;
-      const rows = await searchThings(orm, { projects: among, search, whats, limit: mostFound });
+      const rows = await searchItems(orm, { projects: among, search, types, limit: maxFound });
       const byId = await projects.nameVisible(
         actor,
         rows.map((row) => row.projectId),
@@ -161,20 +171,20 @@ export function createLinkServices(options: LinksOptions): LinkServices {
         const its = byId.get(row.projectId);
         return its && (!editable || its.mayEdit) ? seen(row, its) : [];
       });
-      return { things: [...(await wholes(actor, wish)), ...things].slice(0, mostFound) };
+      return { things: [...(await wholes(actor, wish)), ...things].slice(0, maxFound) };
     },
 
-    look: async (actor, refs, fresh) => ({ things: await look(actor, refs, fresh) }),
+    readStates: async (actor, refs, fresh) => ({ things: await look(actor, refs, fresh) }),
 
     async uses(actor, project, thing) {
       await projects.allow(actor, 'see', project);
       const from = projects.selectVisible(actor.userId);
-      const rows = await listUses(orm, from, { project, thing }, mostUses);
+      const rows = await listUses(orm, from, { project, thing }, maxUses);
       const byId = await projects.nameVisible(
         actor,
         rows.map((row) => row.projectId),
       );
-      const uses = rows.flatMap((row): Use[] => {
+      const uses = rows.flatMap((row): ItemUse[] => {
         const its = byId.get(row.projectId);
         if (!its) return [];
         return [
@@ -198,7 +208,7 @@ export function createLinkServices(options: LinksOptions): LinkServices {
       changed: await countChanged(orm, projects.selectVisible(actor.userId), ids),
     }),
 
-    async takeOver(actor, { project: id, from }) {
+    async applySourceChange(actor, { project: id, from }) {
       const { project } = await projects.allow(actor, 'edit', id);
       const [source] = await look(actor, [from], true);
       if (source?.state !== 'here') throw linkFailures.fail('thing_not_found');
@@ -224,7 +234,7 @@ export function createLinkServices(options: LinksOptions): LinkServices {
       const { accept } = kinds.of(project.kind);
       let taken = false;
       await realtime.edit(to.project, actor.userId, (document) => {
-        const given = { id: newId(), at: new Date().toISOString(), link, thing: source };
+        const given = { id: newId(), at: new Date().toISOString(), link, item: source };
         const planned = accept?.(document, to.thing, given) ?? [];
         taken = planned.length > 0;
         applyPlanned(document, planned, { kind: 'call', userId: actor.userId });

@@ -3,12 +3,12 @@ import { IconDots, IconLink, IconLinkOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useOpenSurface } from '#features/projects/web/index.ts';
+import type { LinkValue } from '#kernel/linkable-item.ts';
 import { sentence } from '#kernel/sentence.ts';
-import type { LinkValue } from '#kernel/thing.ts';
 import { send } from '#platform/web/api/send.ts';
-import { type LookedThing, type SeenThing, takeOverThing } from '../contract/calls.ts';
+import { applySourceChange, type ItemState, type VisibleItem } from '../contract/calls.ts';
+import { isOutdated, useItemState } from './item-states.ts';
 import styles from './links.module.css';
-import { isBehind, useLooked } from './looked.ts';
 
 interface LinkChipProps {
   link: LinkValue;
@@ -20,7 +20,7 @@ interface LinkChipProps {
 
 /** Names what is pointed at, as it is now, and leads there; to who may not see it, it says only that. */
 export function LinkChip({ link, onChange }: LinkChipProps) {
-  const looked = useLooked(link);
+  const looked = useItemState(link);
   if (looked.isPending) return <span className={styles.chip} aria-busy="true" />;
   if (looked.isError) {
     return (
@@ -41,7 +41,7 @@ export function LinkChip({ link, onChange }: LinkChipProps) {
       </span>
     );
   }
-  const isChanged = isBehind(link, thing);
+  const isChanged = isOutdated(link, thing);
   return (
     <span className={styles.chip}>
       <IconLink size={14} aria-hidden />
@@ -57,7 +57,7 @@ export function LinkChip({ link, onChange }: LinkChipProps) {
 }
 
 /** Says why a link leads nowhere for who looks at it. */
-function describeMissing(link: LinkValue, item: Exclude<LookedThing, { state: 'here' }>): string {
+function describeMissing(link: LinkValue, item: Exclude<ItemState, { state: 'here' }>): string {
   if (item.state === 'gone') return `${link.title || 'What this led to'} was removed there`;
   if (item.state === 'trashed') return `In '${item.project_title}', which is in your trash`;
   return link.what === 'persona'
@@ -66,7 +66,7 @@ function describeMissing(link: LinkValue, item: Exclude<LookedThing, { state: 'h
 }
 
 interface ChipMenuProps extends Required<Pick<LinkChipProps, 'link'>> {
-  thing: SeenThing;
+  thing: VisibleItem;
   onChange: NonNullable<LinkChipProps['onChange']>;
 }
 
@@ -76,7 +76,7 @@ function ChipMenu({ link, thing, onChange }: ChipMenuProps) {
   const takeOver = useMutation({
     mutationFn: () => {
       const from = { project: link.project, thing: link.thing };
-      return send(takeOverThing, { body: { project: project.id, from } });
+      return send(applySourceChange, { body: { project: project.id, from } });
     },
     onSuccess: () => onChange({ digest, title }),
   });
@@ -93,10 +93,10 @@ function ChipMenu({ link, thing, onChange }: ChipMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {isBehind(link, thing) ? (
+        {isOutdated(link, thing) ? (
           <Menu.Item onClick={() => onChange({ digest, title })}>Mark the change as seen</Menu.Item>
         ) : null}
-        {isBehind(link, thing) && link.follows ? (
+        {isOutdated(link, thing) && link.follows ? (
           <Menu.Item onClick={() => takeOver.mutate()}>Take the change over now</Menu.Item>
         ) : null}
         <Menu.Item onClick={() => onChange({ follows: !link.follows })}>

@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
+import type { LinkValue } from '#kernel/linkable-item.ts';
 import { sentence } from '#kernel/sentence.ts';
-import type { LinkValue } from '#kernel/thing.ts';
 import panel from '#ui/fields/panel.module.css';
-import type { SeenThing } from '../contract/calls.ts';
+import type { VisibleItem } from '../contract/calls.ts';
+import { AddLinkButton } from './add-link-button.tsx';
 import { LinkChip } from './link-chip.tsx';
-import { LinkThing } from './link-thing.tsx';
 
 interface LinkListProps {
   heading: string;
@@ -19,7 +19,7 @@ interface LinkListProps {
 
 /** What can be done with the links of a part of a document. */
 interface LinkVerbs {
-  add(thing: SeenThing): void;
+  add(thing: VisibleItem): void;
   /** Without it a link only leads there, and follows nothing. */
   change?(id: string, link: LinkValue): void;
   remove(id: string): void;
@@ -54,7 +54,7 @@ export function LinkList({ heading, label, links, verbs }: LinkListProps) {
           ) : null,
         )}
       </ul>
-      {verbs ? <LinkThing label={label} onPick={verbs.add} /> : null}
+      {verbs ? <AddLinkButton label={label} onPick={verbs.add} /> : null}
     </section>
   );
 }

@@ -6,14 +6,14 @@ import { sentence } from '#kernel/sentence.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import panel from '#ui/fields/panel.module.css';
 import { LargePicture } from './large-picture.tsx';
-import type { LibraryVerbs, PictureHolder, PictureUse } from './library.ts';
+import type { LibraryActions, PictureHolder, PictureUse } from './library.ts';
 import { type LibraryImage, LibraryPicture } from './library-picture.tsx';
 import styles from './picture-library.module.css';
 
 interface LibraryRowProps {
   image: LibraryImage;
   /** Null for who only looks. */
-  verbs: LibraryVerbs | null;
+  verbs: LibraryActions | null;
   /** What it can be chosen for; null where there is nothing. */
   holder: PictureHolder | null;
   /** What shows a picture. */
@@ -85,7 +85,7 @@ interface RemovePictureProps {
   id: string;
   called: string;
   uses: readonly PictureUse[];
-  verbs: LibraryVerbs;
+  verbs: LibraryActions;
 }
 
 function RemovePicture({ id, called, uses, verbs }: RemovePictureProps) {
@@ -113,7 +113,7 @@ function RemovePicture({ id, called, uses, verbs }: RemovePictureProps) {
 
 /** As '2 cards, one persona'. */
 function inWords(uses: readonly PictureUse[]): string {
-  const byWord = Map.groupBy(uses, ({ word }) => word);
+  const byWord = Map.groupBy(uses, ({ label }) => label);
   return [...byWord]
     .map(([word, { length }]) => (length === 1 ? `one ${word}` : `${length} ${word}s`))
     .join(', ');

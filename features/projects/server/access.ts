@@ -5,7 +5,7 @@ import { projectFailures } from '../contract/failures.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import { type Ability, can } from '../contract/rights.ts';
 import type { ProjectKind } from './kind.ts';
-import { filterTrashed, findHeld, type HeldProject } from './store.ts';
+import { type AccessibleProject, filterTrashed, findAccessible } from './store.ts';
 
 /** The kinds that tools registered, by code. */
 export type Kinds = ReadonlyMap<ProjectCode, ProjectKind>;
@@ -19,11 +19,11 @@ export type Allow = (
   actor: Pick<Actor, 'userId'>,
   wanted: Ability,
   id: string,
-) => Promise<HeldProject>;
+) => Promise<AccessibleProject>;
 
 export function createAllow(executor: Executor, kinds: Kinds): Allow {
   return async (actor, wanted, id) => {
-    const held = await findHeld(executor, id, actor.userId);
+    const held = await findAccessible(executor, id, actor.userId);
     if (!held) {
       const [inTrash] = await filterTrashed(executor, actor.userId, [id]);
       throw inTrash ? projectFailures.fail('project_in_trash') : commonFailures.fail('not_found');

@@ -3,7 +3,7 @@ import type { Executor } from '#platform/server/database/database.ts';
 import { dashboardEntries, projectMembers, projects } from './tables.ts';
 
 /** How one's own projects are marked among entries; sorts behind every id. */
-export const ownMark = '~';
+export const ownedSortKey = '~';
 
 export interface NewEntry {
   folderId?: string;
@@ -24,7 +24,7 @@ export async function addToDashboard(
       (project_id, user_id, kind, folder_id, opened_at, updated_at, title_key, ownership, trashed)
     select id, ${userId}::text, kind, ${folderId}::text, ${openedAt.toISOString()}::timestamptz,
       updated_at, title_key,
-      case when owner_id = ${userId} then ${ownMark} else owner_id end, trashed_at is not null
+      case when owner_id = ${userId} then ${ownedSortKey} else owner_id end, trashed_at is not null
     from ${projects} where id = ${projectId}
     on conflict do nothing`);
 }
@@ -34,13 +34,13 @@ export async function followProject(executor: Executor, projectId: string): Prom
   await executor.execute(sql`
     update ${dashboardEntries} as entry set
       updated_at = project.updated_at, title_key = project.title_key,
-      ownership = case when project.owner_id = entry.user_id then ${ownMark} else project.owner_id end,
+      ownership = case when project.owner_id = entry.user_id then ${ownedSortKey} else project.owner_id end,
       trashed = project.trashed_at is not null
     from ${projects} as project
     where project.id = ${projectId} and entry.project_id = project.id`);
 }
 
-export async function takeOffDashboard(
+export async function removeFromDashboard(
   executor: Executor,
   projectId: string,
   userId: string,
@@ -84,7 +84,7 @@ export async function folderOf(
 }
 
 /** Takes a person off every project that others own. */
-export async function leaveAll(executor: Executor, userId: string): Promise<void> {
+export async function leaveAllProjects(executor: Executor, userId: string): Promise<void> {
   await executor.delete(projectMembers).where(eq(projectMembers.userId, userId));
   await executor.delete(dashboardEntries).where(eq(dashboardEntries.userId, userId));
 }

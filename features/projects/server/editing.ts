@@ -7,7 +7,7 @@ import {
   type DocumentValue,
   type Opened,
   openDocument,
-  readDocumentInTurns,
+  readDocumentInSlices,
   type Shape,
 } from '#kernel/document.ts';
 import { applyEdit, applyPlanned, type Edit, type PlannedEdit } from '#kernel/edit.ts';
@@ -70,7 +70,7 @@ export interface Editing<S extends Shape> {
 
 interface EditingOptions<S extends Shape> {
   projects: { allow: Allow };
-  realtime: Pick<Realtime, 'edit' | 'editBoth' | 'read' | 'readInTurns'>;
+  realtime: Pick<Realtime, 'edit' | 'editBoth' | 'read' | 'readInSlices'>;
   code: ProjectCode;
   document: DocumentDefinition<S>;
 }
@@ -93,8 +93,8 @@ export function createEditing<S extends Shape>(options: EditingOptions<S>): Edit
     },
     async read(actor, id) {
       await allow(actor, 'see', id);
-      const reading = await realtime.readInTurns(id, (document, pause) =>
-        readDocumentInTurns(definition, document, pause),
+      const reading = await realtime.readInSlices(id, (document, pause) =>
+        readDocumentInSlices(definition, document, pause),
       );
       return reading.value;
     },
@@ -120,7 +120,7 @@ export function createEditing<S extends Shape>(options: EditingOptions<S>): Edit
       await realtime.edit(id, actor.userId, async (copy) => {
         const origin = { kind: 'call', userId: actor.userId } as const;
         const readAll = async () =>
-          (await readDocumentInTurns(definition, copy, createPause())).value;
+          (await readDocumentInSlices(definition, copy, createPause())).value;
         const before = await readAll();
         const planned = checked(() => plan(before));
         applyPlanned(copy, planned, origin);
@@ -167,7 +167,7 @@ export function recordIn<T extends { id: string }>(records: readonly T[], id: st
 }
 
 /** The fields that are given. */
-export function given<T extends object>(
+export function definedFields<T extends object>(
   fields: T,
 ): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   const kept = Object.entries(fields).filter(([, value]) => value !== undefined);

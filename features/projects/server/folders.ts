@@ -5,7 +5,7 @@ import type { Database, Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { projectFailures } from '../contract/failures.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
-import { folderDepth, foldersMost, isOneName, type ProjectFolder } from '../contract/project.ts';
+import { folderDepth, isOneName, maxFolders, type ProjectFolder } from '../contract/project.ts';
 import type { Allow } from './access.ts';
 import { putIntoFolder } from './dashboard-entries.ts';
 import { dashboardEntries as entries, projectFolders as folders } from './tables.ts';
@@ -39,7 +39,7 @@ export function createFolders({ database, allow }: FoldersOptions) {
       const { userId } = actor;
       return changing(userId, async (tx) => {
         const tree = await readTree(tx, userId, kind);
-        if (tree.size >= foldersMost) throw projectFailures.fail('folders_too_many');
+        if (tree.size >= maxFolders) throw projectFailures.fail('folders_too_many');
         if (parentId !== null) needDepth(depthOf(tree, parentId) + 1);
         needFreeTitle(tree, { title, parentId: parentId ?? nowhere });
         const id = newId();

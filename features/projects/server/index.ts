@@ -11,12 +11,13 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
+import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { createAllow } from './access.ts';
+import { createAnnounceProject } from './announce-project.ts';
 import { startClearing } from './clearing.ts';
 import { createFolders } from './folders.ts';
 import type { ProjectKind } from './kind.ts';
@@ -46,16 +47,15 @@ import {
 import { createStateOf } from './state-of.ts';
 import { countProjects, isMemberOf, listOwned, ownedImpact, visitorOwner } from './store.ts';
 import { createSummarise } from './summarise.ts';
-import { createTellRow } from './tell-row.ts';
 import { createTransfer } from './transfer.ts';
 import { createTrash } from './trash.ts';
 
-export { createEditing, type Editing, given, type Run, recordIn } from './editing.ts';
+export { createEditing, definedFields, type Editing, type Run, recordIn } from './editing.ts';
 export type { ProjectKind, SummaryModule } from './kind.ts';
 export { loadSummaryModule } from './load-summary-module.ts';
 export type { PeopleById } from './project-view.ts';
 export type { ToRecord } from './routes.ts';
-export { searchQuestion, searchWords } from './search-words.ts';
+export { normalizeForSearch, searchQuery } from './search-text.ts';
 export {
   type ProjectAccess,
   type ProjectContent,
@@ -71,14 +71,14 @@ export {
   projectPicturesKey,
   projectTrashKey,
 } from './services.ts';
-export type { HeldProject, NamedProject, ProjectRow } from './store.ts';
+export type { AccessibleProject, NamedProject, ProjectRow } from './store.ts';
 
 interface ProjectsOptions extends Pick<FeatureContext, 'isPublicFile'> {
   config: Pick<Config, 'PICTURES_OF_PERSON' | 'PICTURES_OF_ALL'>;
   readers: Pick<Readers, 'read'>;
-  drawings: Pick<PictureTaker, 'ofDrawing'>;
+  drawings: Pick<ImageRenderer, 'ofDrawing'>;
   /** Where large documents are looked into. */
-  keepers: Pick<Readers, 'read'>;
+  documentReaders: Pick<Readers, 'read'>;
   database: Database;
   documents: DocumentLog;
   realtime: Realtime;
@@ -96,7 +96,7 @@ export const projectsFeature: Feature = {
   build(context) {
     const projects = createProjects({
       ...context,
-      drawings: context.pictureTaker,
+      drawings: context.imageRenderer,
       plans: context.get(plansKey),
       peopleById: context.get(accountsKey).directory.byIds,
     });
@@ -136,13 +136,13 @@ function createProjects(options: ProjectsOptions) {
   const quota = createQuota(options.plans);
   const pictures = createPictures(options);
   const pictureAccess = createPictureAccess({ ...options, kinds, pictures });
-  const tellRow = createTellRow(options.database, options.realtime);
-  const summarise = createSummarise(options.documents, options.keepers);
+  const announceProject = createAnnounceProject(options.database, options.realtime);
+  const summarise = createSummarise(options.documents, options.documentReaders);
   const states = createStateOf(options.documents, options.realtime);
   const { stateOf } = states;
   const shared = {
     ...options,
-    ...{ summarise, stateOf, tellRow, kinds, allow, quota, pictures, pictureAccess },
+    ...{ summarise, stateOf, announceProject, kinds, allow, quota, pictures, pictureAccess },
   };
   const services = createProjectServices(shared);
   const folders = createFolders(shared);

@@ -36,7 +36,7 @@ export interface ProjectKind extends Summary {
    * Whether each who edits a project has a sheet of it that nobody else opens (decision 0035), and
    * all with access one in common (decision 0037).
    */
-  readonly sheets?: true;
+  readonly privateDocuments?: true;
   /**
    * What settles in a document that people did at the same time what each of their browsers could not know,
    * as equal numbers; nothing where all is well. The server runs it a moment after a change.

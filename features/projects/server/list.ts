@@ -12,19 +12,19 @@ import { createPause } from '#platform/server/realtime/pause.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import { type ListShare, type ListSort, recentDays } from '../contract/project.ts';
 import type { Permission, Role } from '../contract/rights.ts';
-import { ownMark } from './dashboard-entries.ts';
-import { findHit, type SearchHit, searchQuestion } from './search-words.ts';
-import { type HeldProject, type ProjectRow, projectColumns } from './store.ts';
+import { ownedSortKey } from './dashboard-entries.ts';
+import { findHit, type SearchHit, searchQuery } from './search-text.ts';
+import { type AccessibleProject, type ProjectRow, projectColumns } from './store.ts';
 import { dashboardEntries as entries, projectMembers, projects } from './tables.ts';
 
 /** A project on somebody's dashboard. */
-export interface EnteredProject extends HeldProject {
+export interface EnteredProject extends AccessibleProject {
   entry: typeof entries.$inferSelect;
   /** Where the words of a search stand in its text. */
   hit?: SearchHit | null;
 }
 
-export interface ListWish {
+export interface ListQuery {
   userId: string;
   kind?: ProjectCode | undefined;
   /** '' for what is in no folder; left out for what is anywhere. */
@@ -90,10 +90,10 @@ const everywhere: Sorting = {
 /** One page of what a person has: a walk along the index of the sort, however much there is. */
 export async function listEntered(
   executor: Executor,
-  wish: ListWish,
+  wish: ListQuery,
 ): Promise<Page<EnteredProject>> {
   const { userId, kind, folderId, search, share, sort, limit } = wish;
-  const question = search ? searchQuestion(search) : undefined;
+  const question = search ? searchQuery(search) : undefined;
   if (question === null) return { items: [], next: null };
   const anywhere = folderId === undefined && sort === 'last_modified';
   const sorting = anywhere ? everywhere : sortings[sort];
@@ -123,7 +123,7 @@ export async function listEntered(
   // Others have their turn while long texts are looked through.
   const pause = createPause();
   for (const { entry, project, permission, text } of rows.slice(0, limit)) {
-    const role: Role | null = entry.ownership === ownMark ? 'owner' : permission;
+    const role: Role | null = entry.ownership === ownedSortKey ? 'owner' : permission;
     if (role) items.push({ entry, project, role, hit: search ? findHit(text, search) : null });
     await pause();
   }
@@ -134,7 +134,7 @@ export async function listEntered(
 const dayMs = 24 * 3_600_000;
 
 function ofShare(share: ListShare | undefined): SQL | undefined {
-  if (share === 'shared') return ne(entries.ownership, ownMark);
+  if (share === 'shared') return ne(entries.ownership, ownedSortKey);
   if (share === 'recent') return gt(entries.openedAt, new Date(Date.now() - recentDays * dayMs));
   return undefined;
 }
@@ -152,7 +152,7 @@ function afterPlace(sorting: Sorting, cursor: string): SQL {
 /** One page of a person's own deleted projects, newest first. */
 export async function listTrashed(
   executor: Executor,
-  wish: Pick<ListWish, 'userId' | 'limit' | 'after'> & { kind: ProjectCode },
+  wish: Pick<ListQuery, 'userId' | 'limit' | 'after'> & { kind: ProjectCode },
 ): Promise<Page<ProjectRow>> {
   const { userId, kind, limit, after } = wish;
   const key = after === undefined ? undefined : readCursor(after, timeAndId);

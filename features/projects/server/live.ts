@@ -4,27 +4,31 @@ import { emptyDocument, migrateDocument, openDocument } from '#kernel/document.t
 import type { DocumentSummary } from '#kernel/document-summary.ts';
 import type { EditOrigin } from '#kernel/edit.ts';
 import { commonFailures } from '#kernel/failure.ts';
-import { isInside, readDocumentName, sheetsPrefix } from '#kernel/sheet.ts';
+import {
+  isInternalDocument,
+  privateDocumentsPrefix,
+  readDocumentName,
+} from '#kernel/private-document.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import type { RealtimeOptions } from '#platform/server/realtime/options.ts';
-import type { Seat } from '#platform/server/realtime/seat.ts';
+import type { SessionAccess } from '#platform/server/realtime/session.ts';
 import { projectFailures } from '../contract/failures.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import { can } from '../contract/rights.ts';
 import type { Allow, Kinds } from './access.ts';
+import type { AnnounceProject } from './announce-project.ts';
 import type { ProjectKind } from './kind.ts';
 import type { Pictures } from './pictures.ts';
 import type { PeopleById } from './project-view.ts';
 import { createSettling, type SettlingOptions } from './settling.ts';
 import { changeProject, findProject } from './store.ts';
 import type { Summarise } from './summarise.ts';
-import type { TellRow } from './tell-row.ts';
 
 interface LiveOptions extends Pick<SettlingOptions, 'jobs' | 'realtime'> {
   database: Pick<Database, 'orm'>;
   documents: Pick<DocumentLog, 'load' | 'append' | 'ensure'>;
-  tellRow: TellRow;
+  announceProject: AnnounceProject;
   kinds: Kinds;
   allow: Allow;
   peopleById: PeopleById;
@@ -41,16 +45,17 @@ export interface ProjectDocuments extends Pick<RealtimeOptions, 'authorize' | 'l
   /** Saves the pictures of a private document; that somebody worked on it is shown to nobody. */
   privateChanged(change: DocumentChange): Promise<void>;
   /** How whoever has a public link sits at its project: to look, unseen and seeing nobody. */
-  authorizeVisitor(id: string, version: number): Promise<Seat>;
+  authorizeVisitor(id: string, version: number): Promise<SessionAccess>;
 }
 
 /** Sheets of one project that one person has at most. */
-const mostSheets = 50;
+const maxPrivateDocuments = 50;
 
 const migration: EditOrigin = { kind: 'migration' };
 
 export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
-  const { database, documents, tellRow, kinds, allow, peopleById, pictures, summarise } = options;
+  const { database, documents, announceProject, kinds, allow, peopleById, pictures, summarise } =
+    options;
   const { orm } = database;
   const settle = createSettling(options);
   /** Pictures of open documents of which is known already that these use them. */
@@ -76,14 +81,14 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
   const kindNamed = async (name: string) => {
     const { project, owner } = readDocumentName(name);
     const kind = await kindOf(project);
-    return owner === null || kind?.sheets ? kind : undefined;
+    return owner === null || kind?.privateDocuments ? kind : undefined;
   };
 
   /** A sheet is there as soon as somebody opens it. */
-  const needSheet = async (name: string, kind: ProjectKind) => {
+  const requirePrivateDocument = async (name: string, kind: ProjectKind) => {
     const { project, owner } = readDocumentName(name);
     if (owner === null) return;
-    const room = { prefix: sheetsPrefix(project, owner), most: mostSheets };
+    const room = { prefix: privateDocumentsPrefix(project, owner), max: maxPrivateDocuments };
     const isThere = await documents.ensure(name, emptyDocument(kind.document), room);
     if (!isThere) throw commonFailures.fail('not_found');
   };
@@ -92,7 +97,7 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
     async authorize(actor, name, version) {
       const { project: id, owner } = readDocumentName(name);
       const { project, role } = await allow(actor, 'see', id);
-      const isForeign = owner !== null && owner !== actor.userId && !isInside(name);
+      const isForeign = owner !== null && owner !== actor.userId && !isInternalDocument(name);
       if (isForeign || !(await kindNamed(name))) throw commonFailures.fail('not_found');
       needVersion(project.kind, version);
       const person = (await peopleById([actor.userId])).get(actor.userId);
@@ -109,7 +114,7 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
 
     async load(id, into) {
       const kind = await kindNamed(id);
-      if (kind) await needSheet(id, kind);
+      if (kind) await requirePrivateDocument(id, kind);
       const stored = await documents.load(id, into);
       if (stored === null || !kind) throw commonFailures.fail('not_found');
       // Who listens to changes is told of whole collections only once these are opened.
@@ -140,7 +145,7 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
       await findPictures(projectId, document, summary.pictures);
       await settle(projectId, kind, document);
       // Open screens say who changed it last.
-      await tellRow(projectId);
+      await announceProject(projectId);
     },
 
     async privateChanged({ projectId, name, document }) {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Permission } from '../contract/rights.ts';
-import { addToDashboard, takeOffDashboard } from './dashboard-entries.ts';
+import { addToDashboard, removeFromDashboard } from './dashboard-entries.ts';
 import { projectMembers } from './tables.ts';
 
 export interface Member {
@@ -57,6 +57,6 @@ export async function removeMember(
     .delete(projectMembers)
     .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, userId)))
     .returning({ userId: projectMembers.userId });
-  if (removed.length > 0) await takeOffDashboard(executor, projectId, userId);
+  if (removed.length > 0) await removeFromDashboard(executor, projectId, userId);
   return removed.length > 0;
 }

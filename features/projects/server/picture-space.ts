@@ -11,11 +11,15 @@ const megabyte = 1024 * 1024;
  * who ask at once take turns, so that none overlooks what another is about to keep.
  * @throws Failure storage_full, saying how much is used
  */
-export type NeedPictureSpace = (executor: Executor, owner: string, bytes: number) => Promise<void>;
+export type RequirePictureSpace = (
+  executor: Executor,
+  owner: string,
+  bytes: number,
+) => Promise<void>;
 
 export function createPictureSpace(
   limits: Pick<Config, 'PICTURES_OF_PERSON' | 'PICTURES_OF_ALL'>,
-): NeedPictureSpace {
+): RequirePictureSpace {
   return async (executor, owner, bytes) => {
     await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended('picture space', 0))`);
     const own = sql`${pictures.keptBy} = ${owner}`;

@@ -199,7 +199,7 @@ test('a file that could not be deleted is deleted the next time, and no other fi
     drawings: { ofDrawing: async () => Buffer.from(png) },
   });
   const id = await makeProject(await makePerson(suite));
-  const { file } = await own.keep(id, [{ field: 'media', path: png }], { owner: '' });
+  const { file } = await own.store(id, [{ field: 'media', path: png }], { owner: '' });
   await own.found(id, ['/somebody-s-portrait.webp']);
   await own.release(database.orm, id);
   await database.orm.update(pictures).set({ releasedAt: new Date(0) });

@@ -7,15 +7,15 @@ import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Upload } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
-import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
+import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import type { Readers, ReadingFor } from '#platform/server/readers/readers.ts';
 import { projectFailures } from '../contract/failures.ts';
 import { createPictureSpace } from './picture-space.ts';
-import { holdProject } from './store.ts';
+import { lockAgainstErase } from './store.ts';
 import { dashboardEntries, pictures, pictureUses, projectMembers, projects } from './tables.ts';
 
 /** A picture that stands in a project's document: its path below the pictures, and its pixels. */
-export interface KeptPicture {
+export interface StoredPicture {
   file: string;
   width: number;
   height: number;
@@ -28,7 +28,7 @@ export interface Pictures {
    * It counts as what its owner, who sent it, keeps.
    * @throws Failure picture_missing, storage_full, not_found, or of `readPicture`
    */
-  keep(
+  store(
     projectId: string,
     uploads: readonly (Pick<Upload, 'field'> & {
       /** Where it lies, or its bytes. */
@@ -37,7 +37,7 @@ export interface Pictures {
     reading: ReadingFor,
     /** That it is a whole screen, which is kept large enough to be read. */
     how?: { screen: true },
-  ): Promise<KeptPicture>;
+  ): Promise<StoredPicture>;
   /**
    * Says that a project or template uses pictures, from now on and until it is released: what was
    * taken out of a document still stands in its versions. Paths that are no kept pictures of
@@ -60,7 +60,7 @@ interface PicturesOptions {
   database: Pick<Database, 'orm'>;
   files: Pick<Files, 'put' | 'remove'>;
   readers: Pick<Readers, 'read'>;
-  drawings: Pick<PictureTaker, 'ofDrawing'>;
+  drawings: Pick<ImageRenderer, 'ofDrawing'>;
   config: Pick<Config, 'PICTURES_OF_PERSON' | 'PICTURES_OF_ALL'>;
 }
 
@@ -91,7 +91,7 @@ export function createPictures(options: PicturesOptions): Pictures {
   };
 
   return {
-    async keep(projectId, uploads, reading, how) {
+    async store(projectId, uploads, reading, how) {
       const media = uploads.find(({ field }) => field === 'media');
       if (!media) throw projectFailures.fail('picture_missing');
       await needSpace(orm, reading.owner, 0);
@@ -100,7 +100,7 @@ export function createPictures(options: PicturesOptions): Pictures {
       const file = `/${newId()}.webp`;
       // Known before it is there: a file of which nobody knows would stay for good.
       await orm.transaction(async (tx) => {
-        if (!(await holdProject(tx, projectId))) throw commonFailures.fail('not_found');
+        if (!(await lockAgainstErase(tx, projectId))) throw commonFailures.fail('not_found');
         const size = bytes.length;
         await needSpace(tx, reading.owner, size);
         await tx.insert(pictures).values({ file, bytes: size, keptBy: reading.owner });
@@ -115,7 +115,7 @@ export function createPictures(options: PicturesOptions): Pictures {
     async found(projectId, used) {
       if (used.length === 0) return;
       await orm.transaction(async (tx) => {
-        if (!(await holdProject(tx, projectId))) return;
+        if (!(await lockAgainstErase(tx, projectId))) return;
         await use(tx, projectId, await seenByEditors(tx, projectId, used));
       });
     },

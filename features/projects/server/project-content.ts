@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { isInside, sheetsPrefix } from '#kernel/sheet.ts';
+import { isInternalDocument, privateDocumentsPrefix } from '#kernel/private-document.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
@@ -15,14 +15,14 @@ interface ProjectContentOptions {
   documents: ProjectDocuments;
   storedDocuments: Pick<DocumentLog, 'namesWith'>;
   realtime: Pick<Realtime, 'read'>;
-  keepers: Pick<Readers, 'read'>;
+  documentReaders: Pick<Readers, 'read'>;
   kinds: Kinds;
   summarise: Summarise;
   states: Pick<ProjectContent, 'stateOf' | 'newestStateOf'>;
 }
 
 export function createProjectContent(options: ProjectContentOptions): ProjectContent {
-  const { documents, storedDocuments, realtime, keepers, kinds, summarise } = options;
+  const { documents, storedDocuments, realtime, documentReaders, kinds, summarise } = options;
   const { orm } = options.database;
   const kindOf = async (id: string) => {
     const project = await findProject(orm, id);
@@ -30,7 +30,7 @@ export function createProjectContent(options: ProjectContentOptions): ProjectCon
   };
   return {
     ...options.states,
-    summariseState: (kind, state) => summariseState(keepers, kind, state),
+    summariseState: (kind, state) => summariseState(documentReaders, kind, state),
     async summariseStored(id) {
       const kind = await kindOf(id);
       if (!kind) return null;
@@ -48,8 +48,8 @@ export function createProjectContent(options: ProjectContentOptions): ProjectCon
       return kind ? realtime.read(id, (document) => summarise(id, kind, document)) : null;
     },
     async privateDocumentsOf(id) {
-      const names = await storedDocuments.namesWith(sheetsPrefix(id));
-      return names.filter((name) => !isInside(name));
+      const names = await storedDocuments.namesWith(privateDocumentsPrefix(id));
+      return names.filter((name) => !isInternalDocument(name));
     },
     documents,
   };

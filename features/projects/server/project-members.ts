@@ -3,23 +3,23 @@ import { personalChannel } from '#kernel/personal-channel.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { listsTopic } from '../contract/project.ts';
+import type { AnnounceProject } from './announce-project.ts';
 import { changeMember, listMembers, putMember, removeMember } from './member-store.ts';
 import type { ProjectMembers } from './services.ts';
 import { changeProject } from './store.ts';
-import type { TellRow } from './tell-row.ts';
 
 interface ProjectMembersOptions {
   database: Pick<Database, 'orm'>;
-  realtime: Pick<Realtime, 'announce' | 'judgePerson'>;
-  tellRow: TellRow;
+  realtime: Pick<Realtime, 'announce' | 'reauthorizeUser'>;
+  announceProject: AnnounceProject;
   hooks: Pick<Hooks, 'accessChanged'>;
 }
 
 export function createProjectMembers(options: ProjectMembersOptions): ProjectMembers {
-  const { realtime, tellRow, hooks } = options;
+  const { realtime, announceProject, hooks } = options;
   const { orm } = options.database;
   const changed = (projectId: string, userId: string) => {
-    realtime.judgePerson(projectId, userId);
+    realtime.reauthorizeUser(projectId, userId);
     realtime.announce(personalChannel(userId), listsTopic);
     hooks.accessChanged(projectId);
   };
@@ -42,7 +42,7 @@ export function createProjectMembers(options: ProjectMembersOptions): ProjectMem
     accessChanged: hooks.accessChanged,
     async setDuplicateAllowed(projectId, mayDuplicate) {
       await changeProject(orm, projectId, { mayDuplicate });
-      await tellRow(projectId);
+      await announceProject(projectId);
     },
   };
 }

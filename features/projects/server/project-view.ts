@@ -5,17 +5,17 @@ import type { ListedProject } from '../contract/project.ts';
 import { abilitiesOf, permissionOf } from '../contract/rights.ts';
 import type { EnteredProject } from './list.ts';
 import type { PictureAccess } from './picture-access.ts';
-import { type HeldProject, type ProjectRow, visitorOwner } from './store.ts';
+import { type AccessibleProject, type ProjectRow, visitorOwner } from './store.ts';
 
 /** Looks accounts up by their ids; those that are gone are not in the answer. */
 export type PeopleById = (ids: readonly string[]) => Promise<ReadonlyMap<string, PublicUser>>;
 
 /** A project, and how it lies on the person's dashboard where that is known. */
-export type SeenProject = HeldProject & Partial<Pick<EnteredProject, 'entry' | 'hit'>>;
+export type VisibleProject = AccessibleProject & Partial<Pick<EnteredProject, 'entry' | 'hit'>>;
 
 /** Projects as one person sees them, with names in place of ids. */
 export async function viewProjects(
-  seen: readonly SeenProject[],
+  seen: readonly VisibleProject[],
   peopleById: PeopleById,
   passOf: PictureAccess['passOf'],
 ): Promise<ListedProject[]> {

@@ -5,7 +5,7 @@ import type { Plans } from '#features/plans/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import { planSideOf } from '../contract/plan-side.ts';
-import { ownMark } from './dashboard-entries.ts';
+import { ownedSortKey } from './dashboard-entries.ts';
 import { dashboardEntries, projects } from './tables.ts';
 
 /** How somebody comes to own one more project. */
@@ -28,14 +28,14 @@ function sameCode(code: LimitCode) {
 }
 
 /** Asks within a transaction whether there is room; two that ask at once take turns. */
-export type NeedQuota = (tx: Executor) => Promise<void>;
+export type RequireQuota = (tx: Executor) => Promise<void>;
 
 export function createQuota(plans: Pick<Plans, 'limitsOf'>) {
   /**
    * What is to be asked before somebody owns one more project of a kind.
    * @throws the kind's limit code, from what it answers
    */
-  return async (userId: string, kind: ProjectCode, gain: Gain): Promise<NeedQuota> => {
+  return async (userId: string, kind: ProjectCode, gain: Gain): Promise<RequireQuota> => {
     const limits = await plans.limitsOf([accountPayer(userId)], planSideOf(kind));
     const code = gain === 'ai' ? 'mapper_limit_reached' : (codes[kind] ?? usual)[gain];
     return async (tx) => {
@@ -68,7 +68,7 @@ async function countOwned(
       and(
         eq(dashboardEntries.userId, userId),
         eq(dashboardEntries.kind, kind),
-        eq(dashboardEntries.ownership, ownMark),
+        eq(dashboardEntries.ownership, ownedSortKey),
         sql`not ${dashboardEntries.trashed}`,
         byAi ? eq(projects.madeByAi, true) : undefined,
       ),

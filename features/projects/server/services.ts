@@ -9,12 +9,12 @@ import type { ProjectCalls } from '../contract/calls.ts';
 import type { ListedProject } from '../contract/project.ts';
 import type { Allow } from './access.ts';
 import type { ProjectKind } from './kind.ts';
-import type { ListWish } from './list.ts';
+import type { ListQuery } from './list.ts';
 import type { ProjectDocuments } from './live.ts';
 import type { Member } from './member-store.ts';
 import type { PictureAccess } from './picture-access.ts';
 import type { Pictures } from './pictures.ts';
-import type { Beginning } from './projects.ts';
+import type { NewProjectContent } from './projects.ts';
 import type { Quota } from './quota.ts';
 import type { ToRecord } from './routes.ts';
 import type { StateOf } from './state-of.ts';
@@ -45,7 +45,7 @@ export interface ProjectAccess {
   /** The projects of a user in which words are found, or those that changed last. */
   search(
     actor: Pick<Actor, 'userId'>,
-    query: Pick<ListWish, 'search' | 'kind' | 'limit'>,
+    query: Pick<ListQuery, 'search' | 'kind' | 'limit'>,
   ): Promise<NamedProject[]>;
   /** The ids of all projects, those in the trash too, in their order after one. */
   idsAfter(id: string, limit: number): Promise<string[]>;
@@ -110,7 +110,7 @@ export interface ProjectCreation {
    * Creates a project of an account's, where its plan has room; answers its id.
    * @throws the kind's limit code
    */
-  begin(ownerId: string, kind: ProjectKind, beginning: Beginning): Promise<string>;
+  begin(ownerId: string, kind: ProjectKind, beginning: NewProjectContent): Promise<string>;
   /** Creates a project that nobody owns until somebody with an account takes it over (S2.95). */
   beginForVisitor(kind: ProjectKind, title: string, document: Y.Doc): Promise<string>;
   /** A project as one user sees it. */

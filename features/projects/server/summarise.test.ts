@@ -1,21 +1,21 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { emptyDocument } from '#kernel/document.ts';
-import { createReaders, keeperLimits } from '#platform/server/readers/readers.ts';
+import { createReaders, documentReaderLimits } from '#platform/server/readers/readers.ts';
 import { tool as mapper } from '#tools/mapper/server/index.ts';
 import { tool as notes } from '#tools/notes/server/index.ts';
 import { inPlainText, type ProjectKind } from './kind.ts';
 import { createSummarise } from './summarise.ts';
 
-const keepers = createReaders(keeperLimits);
-afterAll(() => keepers.close());
-const read = vi.spyOn(keepers, 'read');
+const documentReaders = createReaders(documentReaderLimits);
+afterAll(() => documentReaders.close());
+const read = vi.spyOn(documentReaders, 'read');
 
 /** What is found of a document that is stored as it is. */
 function found(given: ProjectKind, document: Y.Doc) {
   const kind = inPlainText(given);
   const documents = { read: async () => [Y.encodeStateAsUpdate(document)] };
-  const summarise = createSummarise(documents, keepers);
+  const summarise = createSummarise(documents, documentReaders);
   return { kind, summary: summarise('some project', kind, document) };
 }
 

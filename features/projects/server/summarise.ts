@@ -1,12 +1,12 @@
 import * as Y from 'yjs';
 import { migrateDocument } from '#kernel/document.ts';
-import { partsOf } from '#kernel/document-parts.ts';
 import type { DocumentSummary } from '#kernel/document-summary.ts';
 import { commonFailures } from '#kernel/failure.ts';
+import { structCount } from '#kernel/struct-count.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
-import { mergedHere } from '#platform/server/realtime/merging.ts';
+import { mergedInline } from '#platform/server/realtime/merging.ts';
 import { inPlainText, type ProjectKind } from './kind.ts';
 
 /** Finds what is kept beside a document that is open. */
@@ -24,12 +24,12 @@ const beside = defineReader<typeof import('./find-summary.ts')>(file, 120);
 
 /** Looks into a document that is not open, in the newest shape: a small one at once, a large one beside the server. */
 export async function summariseState(
-  keepers: Pick<Readers, 'read'>,
+  documentReaders: Pick<Readers, 'read'>,
   kind: ProjectKind,
   state: Uint8Array,
 ): Promise<DocumentSummary> {
-  if (state.length > mergedHere)
-    return keepers.read(
+  if (state.length > mergedInline)
+    return documentReaders.read(
       beside,
       { states: [state], module: kind.summaryModule.href },
       { owner: 'documents' },
@@ -43,7 +43,7 @@ export async function summariseState(
 /** Looks into a small document at once, and into a large one, as it is stored, beside the server. */
 export function createSummarise(
   documents: Pick<DocumentLog, 'read'>,
-  keepers: Pick<Readers, 'read'>,
+  documentReaders: Pick<Readers, 'read'>,
 ): Summarise {
   return async (id, kind, document) => {
     if (isSmall(document)) return kind.summarise(document);
@@ -51,13 +51,13 @@ export function createSummarise(
     const states = await documents.read(id);
     if (!states) throw commonFailures.fail('not_found');
     const order = { states, module: kind.summaryModule.href };
-    return keepers.read(beside, order, { owner: 'documents' });
+    return documentReaders.read(beside, order, { owner: 'documents' });
   };
 }
 
 /** Whether a document is looked into in a moment. */
 export function isSmall(document: Y.Doc): boolean {
-  if (partsOf(document) > here.parts) return false;
+  if (structCount(document) > here.parts) return false;
   let letters = 0;
   for (const writer of document.store.clients.keys()) letters += Y.getState(document.store, writer);
   return letters <= here.letters;

@@ -4,23 +4,29 @@ import { commonFailures } from '#kernel/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { Allow } from './access.ts';
+import type { AnnounceProject } from './announce-project.ts';
 import { addToDashboard } from './dashboard-entries.ts';
 import { listMembers, putMember } from './member-store.ts';
 import type { Quota } from './quota.ts';
 import { changeProject, findProject, lockProject, visitorOwner } from './store.ts';
 import { projectMembers } from './tables.ts';
-import type { TellRow } from './tell-row.ts';
 
 interface TransferOptions {
   database: Pick<Database, 'orm'>;
-  realtime: Pick<Realtime, 'judgePerson'>;
-  tellRow: TellRow;
+  realtime: Pick<Realtime, 'reauthorizeUser'>;
+  announceProject: AnnounceProject;
   allow: Allow;
   quota: Quota;
 }
 
 /** How a project gets another owner. */
-export function createTransfer({ database, realtime, tellRow, allow, quota }: TransferOptions) {
+export function createTransfer({
+  database,
+  realtime,
+  announceProject,
+  allow,
+  quota,
+}: TransferOptions) {
   const { orm } = database;
   return {
     /**
@@ -64,8 +70,8 @@ export function createTransfer({ database, realtime, tellRow, allow, quota }: Tr
         await putMember(tx, id, { userId: actor.userId, permission: 'E' });
         await changeProject(tx, id, { ownerId: memberId });
       });
-      await tellRow(id);
-      for (const userId of [actor.userId, memberId]) realtime.judgePerson(id, userId);
+      await announceProject(id);
+      for (const userId of [actor.userId, memberId]) realtime.reauthorizeUser(id, userId);
     },
   };
 }

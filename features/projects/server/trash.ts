@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
 import type { Hooks } from '#features/feature/server/index.ts';
 import type { Actor } from '#kernel/actor.ts';
 import { commonFailures } from '#kernel/failure.ts';
-import { sheetsPrefix } from '#kernel/sheet.ts';
+import { privateDocumentsPrefix } from '#kernel/private-document.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
@@ -10,20 +10,20 @@ import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { trashDays } from '../contract/project.ts';
 import { can } from '../contract/rights.ts';
 import type { Allow } from './access.ts';
-import { leaveAll } from './dashboard-entries.ts';
+import type { AnnounceProject } from './announce-project.ts';
+import { leaveAllProjects } from './dashboard-entries.ts';
 import { removeFolders } from './folders.ts';
 import { removeMember } from './member-store.ts';
 import type { Pictures } from './pictures.ts';
 import type { Quota } from './quota.ts';
 import { changeProject, findProject, listOwned, untrashProject, visitorOwner } from './store.ts';
 import { projects } from './tables.ts';
-import type { TellRow } from './tell-row.ts';
 
 interface TrashOptions {
   database: Pick<Database, 'orm'>;
   documents: Pick<DocumentLog, 'remove' | 'namesWith'>;
-  realtime: Pick<Realtime, 'judgePerson' | 'judgeDocument'>;
-  tellRow: TellRow;
+  realtime: Pick<Realtime, 'reauthorizeUser' | 'reauthorizeDocument'>;
+  announceProject: AnnounceProject;
   files: Pick<Files, 'remove'>;
   allow: Allow;
   quota: Quota;
@@ -36,21 +36,21 @@ const clearedAtOnce = 100;
 
 /** How projects go: into the trash, back, and for good. */
 export function createTrash(options: TrashOptions) {
-  const { database, documents, realtime, tellRow, files, allow, quota, pictures } = options;
+  const { database, documents, realtime, announceProject, files, allow, quota, pictures } = options;
   const { erased, accessChanged } = options.hooks;
   const { orm } = database;
 
   /** Removes a project's rows; its picture goes once that is certain, those of its document later. */
   const eraseRows = async (tx: Executor, id: string): Promise<void> => {
     await erased(tx, id);
-    const sheets = await documents.namesWith(sheetsPrefix(id), tx);
+    const sheets = await documents.namesWith(privateDocumentsPrefix(id), tx);
     for (const name of [id, ...sheets]) await documents.remove(tx, name);
     await tx.delete(projects).where(eq(projects.id, id));
     // Last: who says at the same time that it uses one, holds its row until that is done.
     await pictures.release(tx, id);
   };
   const forget = async (id: string, picture: string | null): Promise<void> => {
-    realtime.judgeDocument(id, 'gone');
+    realtime.reauthorizeDocument(id, 'gone');
     accessChanged(id);
     if (picture) await files.remove(picture);
   };
@@ -64,12 +64,12 @@ export function createTrash(options: TrashOptions) {
         if (!(await changeProject(orm, id, { trashedAt: new Date() }))) {
           throw commonFailures.fail('not_found');
         }
-        realtime.judgeDocument(id, 'gone');
-        await tellRow(id);
+        realtime.reauthorizeDocument(id, 'gone');
+        await announceProject(id);
       } else {
         await orm.transaction((tx) => removeMember(tx, id, actor.userId));
-        realtime.judgePerson(id, actor.userId);
-        await tellRow(id, [actor.userId]);
+        realtime.reauthorizeUser(id, actor.userId);
+        await announceProject(id, [actor.userId]);
       }
       accessChanged(id);
     },
@@ -82,7 +82,7 @@ export function createTrash(options: TrashOptions) {
         if (!(await untrashProject(tx, id, actor.userId))) throw commonFailures.fail('not_found');
       });
       accessChanged(id);
-      await tellRow(id);
+      await announceProject(id);
     },
 
     async erase(actor: Actor, id: string): Promise<void> {
@@ -120,7 +120,7 @@ export function createTrash(options: TrashOptions) {
         await eraseRows(executor, id);
         await forget(id, picture);
       }
-      await leaveAll(executor, userId);
+      await leaveAllProjects(executor, userId);
       await removeFolders(executor, userId);
     },
   };

@@ -5,15 +5,18 @@ import {
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /** What is dragged on a dashboard: projects, or one folder. */
-export type Cargo = { projects: readonly string[] } | { folder: string };
+export type DragPayload = { projects: readonly string[] } | { folder: string };
 
-function cargoOf(data: Record<string | symbol, unknown>): Cargo | null {
+function cargoOf(data: Record<string | symbol, unknown>): DragPayload | null {
   if (Array.isArray(data.projects)) return { projects: data.projects.map(String) };
   return typeof data.folder === 'string' ? { folder: data.folder } : null;
 }
 
 /** Lets an element be dragged; answers whether it is just now. */
-export function useDraggable(ref: RefObject<HTMLElement | null>, cargo: () => Cargo): boolean {
+export function useDraggable(
+  ref: RefObject<HTMLElement | null>,
+  cargo: () => DragPayload,
+): boolean {
   const [dragged, setDragged] = useState(false);
   const take = useEffectEvent(cargo);
   useEffect(() => {
@@ -31,12 +34,12 @@ export function useDraggable(ref: RefObject<HTMLElement | null>, cargo: () => Ca
 
 interface DropPlace {
   /** Whether something can be dropped here. */
-  takes(cargo: Cargo): boolean;
-  onDrop(cargo: Cargo): void;
+  takes(cargo: DragPayload): boolean;
+  onDrop(cargo: DragPayload): void;
 }
 
 /** Lets things be dropped on an element; answers whether something that it takes is over it. */
-export function useDropPlace(ref: RefObject<HTMLElement | null>, place: DropPlace): boolean {
+export function useDropTarget(ref: RefObject<HTMLElement | null>, place: DropPlace): boolean {
   const [over, setOver] = useState(false);
   const takes = useEffectEvent(place.takes);
   const drop = useEffectEvent(place.onDrop);

@@ -6,11 +6,11 @@ import { sentence } from '#kernel/sentence.ts';
 import { Moment } from '#ui/moment/moment.tsx';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { ListedProject } from '../contract/project.ts';
+import { ChangeBadges } from './change-badges.tsx';
 import styles from './dashboard.module.css';
 import { useDashboardView } from './dashboard-view.tsx';
 import { useDraggable } from './dragging.ts';
 import { ItemMenu } from './item-menu.tsx';
-import { NewsBadges } from './news-badges.tsx';
 import { ProjectLink } from './project-link.tsx';
 import { ProjectMeter } from './project-meter.tsx';
 import { ProjectPicture } from './project-picture.tsx';
@@ -58,7 +58,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
         </span>
       </ProjectLink>
       <Choose project={project} />
-      <NewsBadges {...news} />
+      <ChangeBadges {...news} />
       <span className={styles.cardMenu}>
         <ItemMenu project={project} />
       </span>
@@ -101,7 +101,7 @@ export function ProjectRow({ project }: { project: ListedProject }) {
           <span className={styles.rowBy}> by {updated_by}</span>
         </span>
       </ProjectLink>
-      <NewsBadges {...news} />
+      <ChangeBadges {...news} />
       <ItemMenu project={project} />
     </article>
   );
@@ -111,7 +111,7 @@ function KindIcon({ project: { preview } }: { project: ListedProject }) {
   const { kind } = useDashboardView();
   const about = kind.about?.(preview);
   const Icon = about?.Icon ?? kind.Icon;
-  const words = about?.word ?? kind.tab;
+  const words = about?.label ?? kind.tab;
   return (
     <span className={styles.kindIcon} role="img" aria-label={words} title={words}>
       <Icon size={16} />

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useDashboardView } from './dashboard-view.tsx';
-import { useDropPlace } from './dragging.ts';
+import { useDropTarget } from './dragging.ts';
 import { folderPath } from './folder-tree.ts';
 import { useProjectActions } from './use-project-actions.ts';
 
@@ -12,7 +12,7 @@ export function useDropInto(
 ): boolean {
   const { kind, folders, selection } = useDashboardView();
   const { move, updateFolder } = useProjectActions(kind);
-  return useDropPlace(ref, {
+  return useDropTarget(ref, {
     takes(cargo) {
       if ('projects' in cargo) return true;
       return !folderPath(folders, folderId).some(({ _id }) => _id === cargo.folder);

@@ -11,7 +11,7 @@ import { showAnswer } from '#platform/web/queries/show-answer.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import type { Collaborator, SharedUsers } from '../contract/calls.ts';
-import { AccessSelect, accessInWords } from './access-select.tsx';
+import { AccessSelect, accessLabel } from './access-select.tsx';
 import { Face } from './face.tsx';
 import type { SharedProject } from './shared-project.ts';
 import styles from './sharing.module.css';
@@ -84,7 +84,7 @@ export function CollaboratorRow(props: CollaboratorRowProps) {
           </ActionIcon>
         </>
       ) : (
-        <span className={styles.role}>{accessInWords(permission)}</span>
+        <span className={styles.role}>{accessLabel(permission)}</span>
       )}
     </li>
   );

@@ -19,7 +19,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { sharingFailures } from '../contract/failures.ts';
 import { type LinkedProject, openLink, readLinked } from '../contract/links.ts';
-import { forgetPass, keptPass } from './link-passes.ts';
+import { forgetPass, storedPass } from './link-passes.ts';
 import { LinkedSurface } from './linked-surface.tsx';
 import styles from './sharing.module.css';
 
@@ -101,7 +101,7 @@ export function SharedPage({ token, kinds, Export }: SharedPageProps) {
 
 /** By what this tab opened before, so that the password is not asked for again; null without it. */
 async function openAgain(token: string): Promise<LinkedProject | null> {
-  const pass = keptPass(token);
+  const pass = storedPass(token);
   if (!pass) return null;
   try {
     return await send(readLinked, { body: { pass } }, { handles: 'all' });

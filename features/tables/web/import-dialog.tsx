@@ -12,14 +12,14 @@ import { DropFile } from './drop-file.tsx';
 import { checkedSize, problemOf, tableCodes } from './file-problem.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { PasteTable } from './paste-table.tsx';
-import type { TableTaking, TakingCalls } from './table-taking.ts';
+import type { ImporterCalls, TableImporter } from './table-importer.ts';
 
 interface ImportDialogProps<Id extends string> {
-  calls: TakingCalls;
+  calls: ImporterCalls;
   /** What the dialog is called. */
   title?: string;
   /** Looks at the project, once a file of that name was read. */
-  begin: (fileName: string) => TableTaking<Id>;
+  begin: (fileName: string) => TableImporter<Id>;
   /** What becomes of a table, in words. */
   children: ReactNode;
   onClose: () => void;

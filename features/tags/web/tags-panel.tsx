@@ -10,7 +10,7 @@ import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { TagPalette } from '../document/index.ts';
-import type { Tag, TagVerbs } from './tag.ts';
+import type { Tag, TagActions } from './tag.ts';
 
 interface TagsPanelProps {
   tags: readonly Tag[];
@@ -18,7 +18,7 @@ interface TagsPanelProps {
   /** What has which tag. */
   taggings: readonly { readonly tag: string }[];
   /** Null for who only looks. */
-  verbs: TagVerbs | null;
+  verbs: TagActions | null;
   /** What tags are for, where there are none. */
   empty: string;
 }
@@ -46,7 +46,7 @@ export function TagsPanel({ tags, taggings, palette, verbs, empty }: TagsPanelPr
   );
 }
 
-function NewTag({ verbs }: { verbs: TagVerbs }) {
+function NewTag({ verbs }: { verbs: TagActions }) {
   const [name, setName] = useState('');
   const add = () => {
     verbs.add(name.trim());
@@ -106,7 +106,7 @@ function TagRow({ tag, tags, palette, count, verbs }: TagRowProps) {
   );
 }
 
-function TagMenu({ tag, tags, palette, count, verbs }: TagRowProps & { verbs: TagVerbs }) {
+function TagMenu({ tag, tags, palette, count, verbs }: TagRowProps & { verbs: TagActions }) {
   const { id, name, colour } = tag;
   const ask = useConfirm();
   const others = tags.filter((one) => one.id !== id);

@@ -11,7 +11,7 @@ export interface ThemeColours {
 }
 
 /** The facts of a document that are its theme; a project that chose no colours has those that are given. */
-export function themeFacts({ first, second }: ThemeColours) {
+export function themeProperties({ first, second }: ThemeColours) {
   return {
     first: value(colour, first),
     second: value(colour, second),

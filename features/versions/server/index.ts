@@ -23,7 +23,7 @@ import { createVersionServices, type VersionServices, type VersionsOptions } fro
 /** Versions as the slices above see them. */
 export interface Versions {
   /** Keeps the project as it is now, before something large happens to it. */
-  keep(
+  save(
     projectId: string,
     reason: Exclude<VersionReason, 'hand'>,
     userId: string,
@@ -68,7 +68,7 @@ function createVersions(
   services: VersionServices,
 ): Versions {
   return {
-    async keep(...given) {
+    async save(...given) {
       await services.keep(...given);
     },
     repair: (id) => repairProject({ ...options, keep: services.keep }, id),

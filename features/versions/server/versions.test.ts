@@ -14,7 +14,7 @@ import {
   removeStage,
   renameStage,
 } from '#tools/mapper/document/index.ts';
-import { automaticAfter, automaticKept, createVersionServices } from './versions.ts';
+import { automaticAfter, createVersionServices, maxAutomaticVersions } from './versions.ts';
 
 let suite: LiveSuite;
 beforeAll(async () => {
@@ -199,18 +199,20 @@ test('a version keeps itself after half an hour of change, the newest fifty of t
   expect(listed).toMatchObject([
     { title: 'Automatic version', reason: 'automatic', created_by: 'Person ben' },
   ]);
-  for (let turn = 0; turn < automaticKept; turn += 1) {
+  for (let turn = 0; turn < maxAutomaticVersions; turn += 1) {
     vi.advanceTimersByTime(automaticAfter);
     await versions.changed('auto', document, ['ben']);
   }
-  expect(await versions.list({ userId: 'ben' } as never, 'auto')).toHaveLength(automaticKept);
+  expect(await versions.list({ userId: 'ben' } as never, 'auto')).toHaveLength(
+    maxAutomaticVersions,
+  );
 });
 
 /** The service on the suite's database, with a project that the test decides. */
 async function serviceAlone(project: never) {
   const versions = createVersionServices({
     database: suite.database,
-    keepers: { read: () => Promise.reject(new Error('nothing is large here')) },
+    documentReaders: { read: () => Promise.reject(new Error('nothing is large here')) },
     projects: {
       allow: async () => project,
       find: async () => project,

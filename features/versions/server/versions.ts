@@ -13,8 +13,8 @@ import { cutTo, lengths } from '#kernel/limits.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
-import { isSound } from '#platform/server/realtime/pieces.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import { isIntact } from '#platform/server/realtime/stored-part.ts';
 import {
   type ListedVersion,
   type VersionReason,
@@ -28,13 +28,13 @@ import {
   listVersions,
   newestAt,
   thinAutomatic,
-  type VersionHead,
+  type VersionMetadata,
 } from './store.ts';
 
 export interface VersionsOptions {
   database: Pick<Database, 'orm'>;
   /** Where large states are worked on. */
-  keepers: Pick<Readers, 'read'>;
+  documentReaders: Pick<Readers, 'read'>;
   projects: Pick<ProjectAccess, 'allow' | 'find'> &
     Pick<ProjectKinds, 'kindOf'> &
     Pick<ProjectContent, 'stateOf'>;
@@ -45,14 +45,14 @@ export interface VersionsOptions {
 /** Milliseconds of work after which a version is kept by itself. */
 export const automaticAfter = 30 * 60_000;
 /** Automatic versions of a project that are kept; older ones make room. */
-export const automaticKept = 50;
+export const maxAutomaticVersions = 50;
 
 export function createVersionServices(options: VersionsOptions) {
-  const { database, projects, realtime, peopleById, keepers } = options;
-  const work = createStateWork(keepers);
+  const { database, projects, realtime, peopleById, documentReaders } = options;
+  const work = createStateWork(documentReaders);
   const { orm } = database;
 
-  const view = async (heads: readonly VersionHead[]): Promise<ListedVersion[]> => {
+  const view = async (heads: readonly VersionMetadata[]): Promise<ListedVersion[]> => {
     const people = await peopleById([...new Set(heads.map(({ createdBy }) => createdBy))]);
     return heads.map(({ id, title, reason, createdAt, createdBy }) => ({
       version_id: id,
@@ -66,7 +66,7 @@ export function createVersionServices(options: VersionsOptions) {
   const insert = async (
     projectId: string,
     version: { title: string; reason: VersionReason; createdBy: string; state: Uint8Array },
-  ): Promise<VersionHead> => {
+  ): Promise<VersionMetadata> => {
     const title = cutTo(version.title, lengths.title);
     const head = await insertVersion(orm, {
       ...version,
@@ -88,7 +88,7 @@ export function createVersionServices(options: VersionsOptions) {
   const load = async (projectId: string, id: string) => {
     const version = await findVersion(orm, projectId, id);
     if (!version) throw commonFailures.fail('not_found');
-    if (!isSound({ payload: version.state, digest: version.digest })) {
+    if (!isIntact({ payload: version.state, digest: version.digest })) {
       throw versionFailures.fail('version_damaged');
     }
     return version;
@@ -162,7 +162,7 @@ export function createVersionServices(options: VersionsOptions) {
         createdBy,
         state,
       });
-      await thinAutomatic(orm, projectId, automaticKept);
+      await thinAutomatic(orm, projectId, maxAutomaticVersions);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refusal } from '#kernel/envelope.ts';
 import { commonFailures, Failure } from '#kernel/failure.ts';
-import { isDatabaseAway } from '../database/database-away.ts';
+import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
 
 /** Makes every error of a call into the one failure envelope; what is no `Failure` is logged. */
 export function answerFailures(app: FastifyInstance): void {
@@ -28,7 +28,7 @@ function toFailure(error: FastifyError | Failure): Failure {
   ) {
     return commonFailures.fail('invalid_input', 'What was sent cannot be read.');
   }
-  if (isDatabaseAway(error)) return commonFailures.fail('unavailable');
+  if (isDatabaseUnavailable(error)) return commonFailures.fail('unavailable');
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return commonFailures.fail('timeout');
   if (error.statusCode === 413) return commonFailures.fail('too_large');
   if (error.statusCode === 429) return commonFailures.fail('too_many_requests');

@@ -49,7 +49,7 @@ export const readerLimits = {
   tasks: 40,
 } as const;
 /** The same for what the server itself has done with its documents: nobody waits for it, and no turn is refused. */
-export const keeperLimits = {
+export const documentReaderLimits = {
   processes: 1,
   heap: 1024,
   ownersTasks: Number.POSITIVE_INFINITY,

@@ -2,10 +2,10 @@ import type { Extension, Hocuspocus, onAuthenticatePayload } from '@hocuspocus/s
 import type * as Y from 'yjs';
 import { defineFailures, Failure } from '#kernel/failure.ts';
 import type { Log } from '../log/log.ts';
-import type { HangUpReason, Line } from './line.ts';
+import type { AbuseScore } from './abuse-score.ts';
+import type { BrowserSocket, CloseReason } from './browser-socket.ts';
 import type { RealtimeOptions } from './options.ts';
-import type { SeatContext } from './seat.ts';
-import type { Strikes } from './strikes.ts';
+import type { SessionContext } from './session.ts';
 
 const failures = defineFailures({
   too_often_refused: [429, 'Too much of what came from you could not be taken. Try again soon.'],
@@ -30,7 +30,7 @@ export class Refusal extends Error {
  * else it is to try again.
  * @param hangUp closes the sockets that are refused
  */
-export function refuse(error: unknown, hangUp: (reason: HangUpReason) => void, log: Log): Refusal {
+export function refuse(error: unknown, hangUp: (reason: CloseReason) => void, log: Log): Refusal {
   if (!(error instanceof Failure)) {
     log.error({ err: error }, 'a connection could not be opened');
     hangUp('unavailable');
@@ -46,7 +46,7 @@ type Asking = Pick<onAuthenticatePayload, 'token' | 'documentName' | 'requestPar
 /** Who may connect: judged when a browser opens a document, and again whenever it shows its token. */
 export function admission(
   options: Pick<RealtimeOptions, 'authenticate' | 'authorize' | 'log'> & {
-    strikes: Pick<Strikes, 'isOut'>;
+    strikes: Pick<AbuseScore, 'isBlocked'>;
     /** How many browsers may have one document open. */
     seats: number;
     /** Whether a document is one that nobody may change. */
@@ -55,11 +55,11 @@ export function admission(
 ): Extension {
   const judge = async (
     { token, documentName: name, requestParameters: parameters }: Asking,
-    line: Line,
+    line: BrowserSocket,
     document: () => Y.Doc | undefined,
   ) => {
     const actor = await options.authenticate(token);
-    if (options.strikes.isOut(actor.userId, performance.now())) {
+    if (options.strikes.isBlocked(actor.userId, performance.now())) {
       throw failures.fail('too_often_refused');
     }
     line.claims.push({ name, actor });
@@ -73,7 +73,7 @@ export function admission(
   return {
     async onAuthenticate(payload) {
       const { documentName, connectionConfig, instance } = payload;
-      const { line } = payload.context as SeatContext;
+      const { line } = payload.context as SessionContext;
       const document = () => instance.documents.get(documentName);
       try {
         const seat = await judge(payload, line, document);
@@ -83,43 +83,43 @@ export function admission(
         line.admit();
         return seat;
       } catch (error) {
-        throw refuse(error, (reason) => line.hangUp(reason), options.log);
+        throw refuse(error, (reason) => line.disconnect(reason), options.log);
       }
     },
 
     async onTokenSync(payload) {
       const { documentName, connection, document } = payload;
-      const seat = connection.context as SeatContext;
+      const seat = connection.context as SessionContext;
       try {
         const { line } = seat;
         const { actor, readOnly } = await judge(payload, line, () => document);
         seat.owesToken = false;
-        if (actor.userId !== seat.actor?.userId) seat.line.hangUp('session_ended');
-        else if (readOnly !== seat.readOnly) seat.line.hangUp('rights_changed');
+        if (actor.userId !== seat.actor?.userId) seat.line.disconnect('session_ended');
+        else if (readOnly !== seat.readOnly) seat.line.disconnect('rights_changed');
       } catch (error) {
         if (!(error instanceof Failure)) {
           options.log.error({ err: error, document: documentName }, 'a connection was not judged');
         }
-        seat.line.hangUp('session_ended');
+        seat.line.disconnect('session_ended');
       }
     },
   };
 }
 
 /** Asks every connection for its current token, so that it is judged anew. */
-export function askForTokens(hocuspocus: Hocuspocus): void {
+export function requestTokens(hocuspocus: Hocuspocus): void {
   for (const document of hocuspocus.documents.values()) {
     for (const connection of document.getConnections()) connection.requestToken();
   }
 }
 
 /** The same, from time to time: hangs up on those that have not answered since the last time. */
-export function insistOnTokens(hocuspocus: Hocuspocus): void {
+export function disconnectWithoutToken(hocuspocus: Hocuspocus): void {
   for (const document of hocuspocus.documents.values()) {
     for (const connection of document.getConnections()) {
-      const seat = connection.context as SeatContext;
+      const seat = connection.context as SessionContext;
       if (seat.owesToken) {
-        seat.line.hangUp('session_ended');
+        seat.line.disconnect('session_ended');
         continue;
       }
       seat.owesToken = true;

@@ -116,7 +116,7 @@ test('a document is there as soon as somebody needs it, and never begins again',
 });
 
 test('documents that come at the same time do not pass the room that they share', async () => {
-  const room = { prefix: 'room~', most: 3 };
+  const room = { prefix: 'room~', max: 3 };
   const names = Array.from({ length: 8 }, (_, turn) => `room~${turn}`);
   const come = await Promise.all(names.map((name) => log.ensure(name, new Y.Doc(), room)));
   expect(come.filter(Boolean)).toHaveLength(3);

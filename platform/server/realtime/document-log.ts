@@ -3,13 +3,13 @@ import * as Y from 'yjs';
 import type { Database, Executor } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { AppendQueue, type WaitingUpdate } from './append-queue.ts';
-import { applyInTurns } from './apply-in-turns.ts';
+import { applyInSlices } from './apply-in-slices.ts';
 import { type Cut, leaveWhole } from './cutting.ts';
-import { type Damage, mend, readPieces, writeSnapshot } from './mend.ts';
 import { mergeStates } from './merge-states.ts';
 import type { Merge } from './merging.ts';
 import type { Stored } from './options.ts';
-import { digestBytes, digestOf, isSound, type Piece } from './pieces.ts';
+import { type Damage, readStoredParts, repairDocument, writeSnapshot } from './repair-document.ts';
+import { digestBytes, digestOf, isIntact, type StoredPart } from './stored-part.ts';
 import {
   damagedPieces,
   documentFormers,
@@ -19,16 +19,16 @@ import {
 } from './tables.ts';
 
 /** Bytes of a document that were not as they had been stored. */
-export interface DamagedPiece {
+export interface DamagedPart {
   foundAt: Date;
   /** Whether what they said was nowhere else, as far as is known. */
   lost: boolean;
 }
 
 /** How many documents there are at most whose names begin so. */
-export interface DocumentRoom {
+export interface DocumentQuota {
   prefix: string;
-  most: number;
+  max: number;
 }
 
 /**
@@ -43,7 +43,7 @@ export interface DocumentLog {
    * room at once take turns.
    * @returns whether there is one of that name now
    */
-  ensure(name: string, document: Y.Doc, room?: DocumentRoom): Promise<boolean>;
+  ensure(name: string, document: Y.Doc, room?: DocumentQuota): Promise<boolean>;
   /** The names of the documents that begin so. */
   namesWith(prefix: string, executor?: Executor): Promise<string[]>;
   /**
@@ -76,7 +76,7 @@ export interface DocumentLog {
    */
   claim(name: string, writers: readonly number[], userId: string): Promise<boolean>;
   /** What was found damaged of a document so far, oldest first. */
-  damaged(name: string): Promise<DamagedPiece[]>;
+  damaged(name: string): Promise<DamagedPart[]>;
   /** Removes a document for good. */
   remove(executor: Executor, name: string): Promise<void>;
   /** Resolves when no append is under way. */
@@ -111,11 +111,11 @@ async function namesWith(executor: Executor, prefix: string): Promise<string[]> 
 }
 
 /** Whether a document of the name is there already, or may still come. */
-async function hasRoom(tx: Executor, name: string, { prefix, most }: DocumentRoom) {
+async function hasRoom(tx: Executor, name: string, { prefix, max }: DocumentQuota) {
   const key = `documents of ${prefix}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const names = await namesWith(tx, prefix);
-  return names.includes(name) || names.length < most;
+  return names.includes(name) || names.length < max;
 }
 
 /** Keeps a new document; answers whether there was none of that name. */
@@ -151,13 +151,13 @@ export function createDocumentLog(
       log.error({ document: name, ...damage }, 'damaged bytes of a document are set aside');
   };
 
-  const readSound = async (name: string, known?: Y.Doc): Promise<Piece[]> => {
-    const pieces = await readPieces(orm, name);
-    if (pieces.every(isSound)) return pieces;
+  const readSound = async (name: string, known?: Y.Doc): Promise<StoredPart[]> => {
+    const pieces = await readStoredParts(orm, name);
+    if (pieces.every(isIntact)) return pieces;
     return orm.transaction(async (tx) => {
       await holdSnapshot(tx, name);
-      tell(name, await mend(tx, name, known));
-      return readPieces(tx, name);
+      tell(name, await repairDocument(tx, name, known));
+      return readStoredParts(tx, name);
     });
   };
   const read = async (name: string) => {
@@ -188,7 +188,7 @@ export function createDocumentLog(
     async load(name, into) {
       const states = await read(name);
       if (!states) return null;
-      await applyInTurns(into, await cut(states));
+      await applyInSlices(into, await cut(states));
       const bytes = states.reduce((sum, { length }) => sum + length, 0);
       return { updates: states.length - 1, bytes };
     },

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { partsOf } from '#kernel/document-parts.ts';
+import { structCount } from '#kernel/struct-count.ts';
 
 /** Under which number this process writes into a document; one writer at a time may use it. */
 const writers = new WeakMap<Y.Doc, number>();
@@ -16,7 +16,7 @@ const copiedAtOnce = 3000;
 
 /** Whether copying a document, or writing it down, takes no more than a moment. */
 export function isCopiedAtOnce(document: Y.Doc): boolean {
-  return partsOf(document) <= copiedAtOnce;
+  return structCount(document) <= copiedAtOnce;
 }
 
 /**
@@ -57,10 +57,10 @@ export function recordChange(copy: Y.Doc, change: (copy: Y.Doc) => void): CopyCh
 function startRecording(copy: Y.Doc): () => CopyChange | null {
   const updates: Uint8Array[] = [];
   copy.on('update', (update: Uint8Array) => updates.push(update));
-  const before = partsOf(copy);
+  const before = structCount(copy);
   return () => {
     copy.destroy();
-    const parts = partsOf(copy) - before;
+    const parts = structCount(copy) - before;
     return updates.length === 0 ? null : { update: Y.mergeUpdates(updates), parts };
   };
 }

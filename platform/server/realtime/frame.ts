@@ -48,7 +48,7 @@ function isName(address: string): boolean {
 }
 
 /** Whether a message of the server's tells who is in a document. */
-export function isAboutPeople(bytes: Uint8Array): boolean {
+export function isPresenceMessage(bytes: Uint8Array): boolean {
   const decoder = decoding.createDecoder(bytes);
   decoding.readVarUint8Array(decoder);
   return decoding.readVarUint(decoder) === messageTypes.awareness;

@@ -12,7 +12,7 @@ import { messageTypes } from './frame.ts';
 
 const place = livePlace();
 
-/** What Hocuspocus writes to the console; a server takes that over (`platform/server/log/take-console.ts`). */
+/** What Hocuspocus writes to the console; a server takes that over (`platform/server/log/redirect-console.ts`). */
 const printed = (['error', 'warn'] as const).map((way) =>
   vi.spyOn(console, way).mockImplementation(() => undefined),
 );

@@ -1,12 +1,12 @@
 import type { Connection } from '@hocuspocus/server';
-import { Allowance } from './allowance.ts';
+import type { CloseReason } from './browser-socket.ts';
 import { type Frame, messageTypes, readFrame, syncSteps } from './frame.ts';
 import type { RealtimeLimits } from './limits.ts';
-import type { HangUpReason } from './line.ts';
 import type { Presence } from './presence.ts';
-import type { SeatContext } from './seat.ts';
+import type { SessionContext } from './session.ts';
 import { acknowledge, StateRequests } from './state-requests.ts';
-import type { Outcome, Writing } from './writing.ts';
+import { TokenBucket } from './token-bucket.ts';
+import type { Outcome, WritePipeline } from './write-pipeline.ts';
 
 /** Characters of a document's name and of the session behind it, at most. */
 const addressLength = 200;
@@ -17,7 +17,7 @@ type Limits = Pick<
 >;
 
 /** What becomes of a message: it is done, is for Hocuspocus, or is why to hang up. */
-type Verdict = 'done' | 'pass on' | HangUpReason;
+type Verdict = 'done' | 'pass on' | CloseReason;
 
 /** What a browser says of its document: an update, or the answer to a request for its state. */
 interface SyncMessage {
@@ -29,9 +29,9 @@ interface SyncMessage {
 /** What arrives on one socket, before Hocuspocus pays for it. */
 export class Inbox {
   readonly #presence: Presence;
-  readonly #writing: Writing;
-  readonly #messages: Allowance;
-  readonly #bytes: Allowance;
+  readonly #writing: WritePipeline;
+  readonly #messages: TokenBucket;
+  readonly #bytes: TokenBucket;
   readonly #seats = new Map<string, Connection>();
   /** Those who may write, by address, once all that came before is done. */
   readonly #writers = new Map<string, Connection>();
@@ -46,12 +46,12 @@ export class Inbox {
   readonly #limits: Limits;
   #isAdmitted = false;
 
-  constructor(parts: { presence: Presence; writing: Writing }, limits: Limits) {
+  constructor(parts: { presence: Presence; writing: WritePipeline }, limits: Limits) {
     this.#limits = limits;
     this.#presence = parts.presence;
     this.#writing = parts.writing;
-    this.#messages = new Allowance(limits.messages, performance.now());
-    this.#bytes = new Allowance(limits.bytes, performance.now());
+    this.#messages = new TokenBucket(limits.messages, performance.now());
+    this.#bytes = new TokenBucket(limits.bytes, performance.now());
   }
 
   /** Decides about a message: whether it is done, is for Hocuspocus, or why to hang up. */
@@ -118,7 +118,7 @@ export class Inbox {
       this.#hear(address, body);
       return 'done';
     }
-    if (step === syncSteps.askForState) requests.askedByBrowser();
+    if (step === syncSteps.askForState) requests.requestedByBrowser();
     if (step === undefined || step === syncSteps.askForState) return 'pass on';
     if (this.#seats.get(address)?.readOnly) return 'pass on';
     const said = { message, isAnswer: step === syncSteps.answerWithState, update: body };
@@ -134,12 +134,12 @@ export class Inbox {
       applied: () => acknowledge(writer, earned),
       missing: () => {
         // A browser that answers with all that it has, and yet rests on more, begins anew.
-        if (isAnswer) (writer.context as SeatContext).line.hangUp('not_stored');
+        if (isAnswer) (writer.context as SessionContext).line.disconnect('not_stored');
         else if (requests.leaveOut()) this.#writing.request(writer);
       },
       ended: () => undefined,
     };
-    this.#writing.take(writer, update, outcome);
+    this.#writing.accept(writer, update, outcome);
   }
 
   /** Keeps what is said before the document is open; false where it is too much. */

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
 import type { Database } from '../database/database.ts';
-import { createReaders, keeperLimits } from '../readers/readers.ts';
+import { createReaders, documentReaderLimits } from '../readers/readers.ts';
 import { createCutting } from './cutting.ts';
 import { createDocumentLog } from './document-log.ts';
 import { mergeStates } from './merge-states.ts';
-import { createMerging, type Merge, mergedHere } from './merging.ts';
+import { createMerging, type Merge, mergedInline } from './merging.ts';
 
 vi.mock('node:child_process', { spy: true });
 
@@ -17,16 +17,16 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-let keepers = createReaders(keeperLimits);
+let documentReaders = createReaders(documentReaderLimits);
 afterEach(async () => {
-  await keepers.close();
-  keepers = createReaders(keeperLimits);
+  await documentReaders.close();
+  documentReaders = createReaders(documentReaderLimits);
   vi.mocked(fork).mockClear();
 });
 const logThat = (merge?: Merge) =>
   createDocumentLog(database, pino({ level: 'silent' }), {
-    merge: merge ?? createMerging(keepers),
-    cut: createCutting(keepers),
+    merge: merge ?? createMerging(documentReaders),
+    cut: createCutting(documentReaders),
   });
 
 /** A document that is stored as its changes; `text` says how large it is at first. */
@@ -50,7 +50,7 @@ async function stored(name: string, text: string) {
   return { log, write, opened };
 }
 
-const large = 'x'.repeat(mergedHere);
+const large = 'x'.repeat(mergedInline);
 
 /** A merge that begins when it is asked for, and ends as the test has it end. */
 function held() {

@@ -6,16 +6,16 @@ import { mergeStates } from './merge-states.ts';
 export type Merge = (states: readonly Uint8Array[]) => Promise<Uint8Array>;
 
 /** Bytes that are merged within 10 ms, whatever they are made of; above it others would notice. */
-export const mergedHere = 160 * 1024;
+export const mergedInline = 160 * 1024;
 
-const file = new URL('./merge-beside.ts', import.meta.url);
-const beside = defineReader<typeof import('./merge-beside.ts')>(file, 120);
+const file = new URL('./merge-in-process.ts', import.meta.url);
+const beside = defineReader<typeof import('./merge-in-process.ts')>(file, 120);
 
 /** Merges what is small at once, and what is large in a process beside the server. */
-export function createMerging(keepers: Pick<Readers, 'read'>): Merge {
+export function createMerging(documentReaders: Pick<Readers, 'read'>): Merge {
   return (states) => {
     const bytes = states.reduce((sum, { length }) => sum + length, 0);
-    if (bytes <= mergedHere) return mergeStates(states);
-    return keepers.read(beside, { states }, { owner: 'documents' });
+    if (bytes <= mergedInline) return mergeStates(states);
+    return documentReaders.read(beside, { states }, { owner: 'documents' });
   };
 }

@@ -30,7 +30,7 @@ beforeEach(async ({ skip }) => {
 async function startProcess(overrides: Partial<RealtimeOptions> = {}): Promise<Live> {
   const connection = openRedis(redis?.url ?? '', log);
   const bus = createRedisBus(connection, log);
-  const timing = { quiet: 20, patience: 100, idle: 100, lookEvery: 50 };
+  const timing = { quiet: 20, patience: 100, idle: 100, pollEvery: 50 };
   const live = await place.start({ bus, timing, ...overrides });
   await fact(() => expect(bus.isOpen).toBe(true));
   const { close } = live;
@@ -125,13 +125,13 @@ test('rights, sessions and announcements reach everybody at every server', async
   ben.provider.on('stateless', ({ payload }: { payload: string }) => heard.push(payload));
   one.realtime.announce(place.name, 'title');
   await fact(() => expect(heard).toEqual(['{"topic":"title"}']));
-  one.realtime.judgePerson(place.name, 'ben');
+  one.realtime.reauthorizeUser(place.name, 'ben');
   await fact(() => expect(ben.closes).toContain(4403));
   await fact(() => expect(ben.saved()).toBe(true));
   one.realtime.endSession('session-ben');
   await fact(() => expect(ben.closes).toContain(4401));
   two.rights.clear();
-  one.realtime.judgeDocument(place.name, 'gone');
+  one.realtime.reauthorizeDocument(place.name, 'gone');
   await fact(() => expect(ben.refused()).toBe('not_found'));
 });
 
@@ -147,7 +147,7 @@ test('while Redis is away everything is stored and shown a little later', async 
 });
 
 test('when Redis is back, what was missed is made up for without a restart', async () => {
-  const slow = { quiet: 20, patience: 100, idle: 100, lookEvery: 1_000_000 };
+  const slow = { quiet: 20, patience: 100, idle: 100, pollEvery: 1_000_000 };
   [one, two] = [await startProcess({ timing: slow }), await startProcess({ timing: slow })];
   const [amara, ben] = await apart();
   await redis?.halt();
@@ -155,7 +155,7 @@ test('when Redis is back, what was missed is made up for without a restart', asy
   amara.provider.setAwarenessField('cell', 'c1');
   await fact(() => expect(amara.saved()).toBe(true));
   two.rights.set('ben', 'view');
-  one.realtime.judgePerson(place.name, 'ben');
+  one.realtime.reauthorizeUser(place.name, 'ben');
   await redis?.resume();
   await fact(() => expect(words(ben).toString()).toBe('missed'));
   await fact(() => expect(ben.closes).toContain(4403));

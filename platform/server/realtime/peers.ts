@@ -2,13 +2,13 @@ import type { Document, RedisTransactionOrigin } from '@hocuspocus/server';
 import { applyAwarenessUpdate } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import type { Log } from '../log/log.ts';
+import type { CloseReason } from './browser-socket.ts';
 import type { Bus } from './bus.ts';
-import type { HangUpReason } from './line.ts';
 
 /** What concerns sockets, and so every process. */
-export type Order =
+export type SocketCommand =
   | { kind: 'judge-person'; name: string; userId: string }
-  | { kind: 'judge-document'; name: string; reason: HangUpReason }
+  | { kind: 'judge-document'; name: string; reason: CloseReason }
   | { kind: 'end-session'; sessionId: string }
   | { kind: 'announce'; name: string; topic: string };
 
@@ -16,7 +16,7 @@ interface PeersOptions {
   bus: Bus | undefined;
   log: Log;
   /** Milliseconds between two looks at what is stored, while other processes cannot be heard. */
-  lookEvery: number;
+  pollEvery: number;
   /** Applies what is stored of a document that is open here. */
   load: (name: string, into: Y.Doc) => Promise<unknown>;
   /** Another process stored so many bytes. */
@@ -25,7 +25,7 @@ interface PeersOptions {
   folded: (name: string, bytes: number) => void;
   /** What this process' own people in a document told about themselves, if there are any. */
   presence: (document: Document) => Uint8Array | null;
-  carryOut: (order: Order) => void;
+  carryOut: (order: SocketCommand) => void;
   /** Rights may have changed without this process being told. */
   judgeAll: () => void;
 }
@@ -50,13 +50,13 @@ export class Peers {
     const { bus } = options;
     if (!bus) return;
     bus.listen({
-      heard: (channel, message) => this.#hear(channel, message),
+      received: (channel, message) => this.#hear(channel, message),
       missed: () => this.#recover(),
     });
     void bus.join(orders);
     this.#looking = setInterval(() => {
       if (!bus.isOpen) this.#lookAtAll();
-    }, options.lookEvery);
+    }, options.pollEvery);
     this.#looking.unref();
   }
 
@@ -70,7 +70,7 @@ export class Peers {
   }
 
   /** Asks who has the document open elsewhere; the others look whether they know all of it. */
-  askWho(document: Document): void {
+  requestPresence(document: Document): void {
     void this.#say(document.name, kinds.who);
   }
 
@@ -82,22 +82,22 @@ export class Peers {
   }
 
   /** Tells an update that was stored. */
-  tellUpdate(name: string, update: Uint8Array): Promise<void> {
+  publishUpdate(name: string, update: Uint8Array): Promise<void> {
     return this.#say(name, kinds.update, update);
   }
 
-  tellPresence(name: string, update: Uint8Array): void {
+  publishPresence(name: string, update: Uint8Array): void {
     void this.#say(name, kinds.presence, update);
   }
 
-  tellFolded(name: string, bytes: number): void {
+  publishFolded(name: string, bytes: number): void {
     void this.#say(name, kinds.folded, new Uint8Array(Uint32Array.of(bytes).buffer));
   }
 
   /** Has every process do something, this one at once. */
-  order(order: Order): void {
+  command(order: SocketCommand): void {
     this.#options.carryOut(order);
-    void this.#options.bus?.tell(orders, new TextEncoder().encode(JSON.stringify(order)));
+    void this.#options.bus?.publish(orders, new TextEncoder().encode(JSON.stringify(order)));
   }
 
   /** Resolves when an open document holds all that any process had stored before this was asked. */
@@ -116,12 +116,12 @@ export class Peers {
     const message = new Uint8Array(1 + body.length);
     message[0] = kind;
     message.set(body, 1);
-    await bus.tell(channelOf(name), message);
+    await bus.publish(channelOf(name), message);
   }
 
   #hear(channel: string, message: Uint8Array): void {
     if (channel === orders) {
-      this.#options.carryOut(JSON.parse(new TextDecoder().decode(message)) as Order);
+      this.#options.carryOut(JSON.parse(new TextDecoder().decode(message)) as SocketCommand);
       return;
     }
     const document = this.#open.get(channel.slice(channelOf('').length));
@@ -139,7 +139,7 @@ export class Peers {
       folded(document.name, new Uint32Array(body.buffer)[0] ?? 0);
     } else if (kind === kinds.who) {
       const own = presence(document);
-      if (own) this.tellPresence(document.name, own);
+      if (own) this.publishPresence(document.name, own);
       // It may come from a process that was killed between storing an update and telling it.
       this.#look(document);
     }
@@ -149,9 +149,9 @@ export class Peers {
     this.#lookAtAll();
     this.#options.judgeAll();
     for (const document of this.#open.values()) {
-      this.askWho(document);
+      this.requestPresence(document);
       const own = this.#options.presence(document);
-      if (own) this.tellPresence(document.name, own);
+      if (own) this.publishPresence(document.name, own);
     }
   }
 

@@ -95,7 +95,7 @@ test('everybody sees everybody again after the server was started again', async 
 });
 
 test('a browser that gives no sign of life is let go of with its cursor', async () => {
-  const strict = await place.start({ timing: { beat: 40 } });
+  const strict = await place.start({ timing: { heartbeat: 40 } });
   const [amara, ben] = [
     await entered('amara', { url: strict.url }),
     await entered('ben', { url: strict.url }),

@@ -9,7 +9,7 @@ import {
 } from 'y-protocols/awareness';
 import { presenceColours } from '#kernel/presence-colours.ts';
 import type { Dispatch } from './dispatch.ts';
-import type { SeatContext } from './seat.ts';
+import type { SessionContext } from './session.ts';
 
 /** What one browser told about itself last, and has not been passed on yet. */
 interface Told {
@@ -57,7 +57,7 @@ export class Presence {
    */
   hear({ document, context }: Connection, update: Uint8Array): void {
     const circle = this.#circles.get(document);
-    const seat = context as SeatContext;
+    const seat = context as SessionContext;
     const own = readOwn(update, (client) => isOwn(document, seat, client));
     if (!circle || !own || !seat.person || own.json.length > this.#options.limit) return;
     const isFirst = seat.client === undefined;
@@ -97,7 +97,7 @@ export class Presence {
 
   /** Nothing of somebody stays when their connection is gone, for whatever reason. */
   leave({ document, context }: Connection): void {
-    const { client } = context as SeatContext;
+    const { client } = context as SessionContext;
     const circle = this.#circles.get(document);
     if (client === undefined || !circle) return;
     const { awareness, name } = document;
@@ -126,7 +126,7 @@ export class Presence {
 function freeColour(
   { awareness }: Document,
   { told }: Circle,
-  { person, colour = 0 }: SeatContext,
+  { person, colour = 0 }: SessionContext,
 ) {
   const states = [...awareness.states.values(), ...[...told.values()].map(({ state }) => state)];
   const here = states.filter((state) => state !== null);
@@ -153,12 +153,12 @@ function readOwn(update: Uint8Array, isOwn: (client: number) => boolean) {
  * Whether a number is this browser's: the one it used before, or its first one, unless somebody
  * else has it. The same person may take it over from a connection whose end was not noticed yet.
  */
-function isOwn(document: Document, seat: SeatContext, client: number): boolean {
+function isOwn(document: Document, seat: SessionContext, client: number): boolean {
   if (seat.client !== undefined) return client === seat.client;
   const state = document.awareness.states.get(client);
   if (state && !isDeepStrictEqual(state.person, seat.person)) return false;
   for (const { context } of document.getConnections()) {
-    const other = context as SeatContext;
+    const other = context as SessionContext;
     if (other.client !== client) continue;
     if (other.actor?.userId !== seat.actor?.userId) return false;
     other.client = undefined;

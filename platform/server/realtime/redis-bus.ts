@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { Log } from '../log/log.ts';
-import type { Bus, BusEars } from './bus.ts';
+import type { Bus, BusListener } from './bus.ts';
 
 /** Everybody listens here to whether something could not be said. */
 const missedChannel = 'missed';
@@ -17,7 +17,7 @@ export function createRedisBus(redis: Redis, log: Log): Bus {
   const id = randomBytes(idBytes);
   const channels = new Set<string>([missedChannel]);
   const hearing = redis.duplicate({ autoResubscribe: false });
-  let ears: BusEars | undefined;
+  let ears: BusListener | undefined;
   let owesNotice = false;
   let isOpen = false;
 
@@ -39,10 +39,10 @@ export function createRedisBus(redis: Redis, log: Log): Bus {
     if (message.subarray(0, idBytes).equals(id)) return;
     const channel = name.toString().slice(prefix.length);
     if (channel === missedChannel) ears?.missed();
-    else ears?.heard(channel, new Uint8Array(message.subarray(idBytes)));
+    else ears?.received(channel, new Uint8Array(message.subarray(idBytes)));
   });
 
-  const tell = async (channel: string, message: Uint8Array) => {
+  const publish = async (channel: string, message: Uint8Array) => {
     try {
       await redis.publish(prefix + channel, Buffer.concat([id, message]));
     } catch (error) {
@@ -53,11 +53,11 @@ export function createRedisBus(redis: Redis, log: Log): Bus {
   redis.on('ready', () => {
     if (!owesNotice) return;
     owesNotice = false;
-    void tell(missedChannel, new Uint8Array());
+    void publish(missedChannel, new Uint8Array());
   });
 
   return {
-    tell,
+    publish,
     listen(given) {
       ears = given;
     },

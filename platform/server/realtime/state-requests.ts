@@ -16,7 +16,7 @@ export class StateRequests {
    * The browser asked for the document's state. It is sent that and a request of the server's own,
    * and counts from now on one message that is not acknowledged: its answer.
    */
-  askedByBrowser(): void {
+  requestedByBrowser(): void {
     this.#open += 1;
     this.#owed = 1;
   }

@@ -1,7 +1,7 @@
 import type { Extension } from '@hocuspocus/server';
 import { readUpdate } from './decoded-update.ts';
 import { syncSteps } from './frame.ts';
-import type { SeatContext } from './seat.ts';
+import type { SessionContext } from './session.ts';
 
 /** Ends the handling of a message; whatever there was to say has been said. */
 class Ended extends Error {
@@ -17,11 +17,11 @@ class Ended extends Error {
 export function viewerWrites(): Extension {
   return {
     async beforeSync({ type, payload, connection }) {
-      const { line } = connection.context as SeatContext;
-      if (line.isHungUp) throw new Ended();
+      const { line } = connection.context as SessionContext;
+      if (line.isDisconnected) throw new Ended();
       if (type === syncSteps.askForState) return;
       if (connection.readOnly && readUpdate(payload) !== 'malformed') return;
-      line.hangUp('malformed');
+      line.disconnect('malformed');
       throw new Ended();
     },
   };

@@ -9,8 +9,8 @@ import { makeTestPlace, type TestPlace } from '#tests/fixtures/database.ts';
 import { type LiveServer, liveServer } from '#tests/fixtures/live-server.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
 import { type LiveDocument, openLiveDocument } from './live-document.ts';
-import { createSeenStore } from './seen-store.ts';
-import { createUnsentStore } from './unsent-store.ts';
+import { createOfflineStore } from './offline-store.ts';
+import { createPendingStore } from './pending-store.ts';
 
 const board = defineDocument({
   name: 'board',
@@ -22,8 +22,8 @@ const addCard = defineEdit(board, {
   apply: ({ cards }, { id }) => cards.insert(id, { text: id, position: 'a0' }),
 });
 
-const unsent = createUnsentStore();
-const seen = createSeenStore();
+const pendingStore = createPendingStore();
+const offlineStore = createOfflineStore();
 let place: TestPlace;
 let server: LiveServer;
 
@@ -75,8 +75,8 @@ class Page {
       token: async () => account,
       renew: async () => false,
       account,
-      unsent,
-      seen,
+      pendingStore,
+      offlineStore,
     });
   }
 
@@ -87,7 +87,7 @@ class Page {
 
   comeBack(): void {
     this.#isCut = false;
-    this.live.hurry();
+    this.live.reconnect();
   }
 
   type(word: string): void {
@@ -150,8 +150,8 @@ test('people go offline and come back, reload there, and the server is killed: n
 
   const newcomer = new Page('cleo');
   await isAtRest(newcomer);
-  await fact(async () => expect(await unsent.list('amara', 'board')).toEqual([]));
-  await fact(async () => expect(await unsent.list('ben', 'board')).toEqual([]));
+  await fact(async () => expect(await pendingStore.list('amara', 'board')).toEqual([]));
+  await fact(async () => expect(await pendingStore.list('ben', 'board')).toEqual([]));
   for (const page of [leaving, staying, newcomer, ...crashed]) page.live.close();
   process.stdout.write(`${rounds} times offline and back, ${typed.length} words, none lost\n`);
 });
@@ -168,7 +168,7 @@ test('a colleague is not shown as here once the browser says that its network is
   expect(others()).toBe(false);
   amara.type('typed without network');
   expect(amara.live.status.get()).toMatchObject({ phase: 'away', saved: false });
-  amara.live.hurry();
+  amara.live.reconnect();
   await fact(() => expect(amara.live.status.get().phase).toBe('live'));
   await fact(() => expect(others()).toBe(true));
   await fact(() => expect(ben.words()).toContain('typed without network'));

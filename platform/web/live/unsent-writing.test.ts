@@ -6,8 +6,8 @@ import { applyEdit, defineEdit } from '#kernel/edit.ts';
 import { value } from '#kernel/fields.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import type { LiveStatus } from './connection.ts';
-import { keepUnsent } from './unsent.ts';
-import type { UnsentStore, UnsentUpdate } from './unsent-store.ts';
+import type { PendingStore, PendingUpdate } from './pending-store.ts';
+import { openPendingUpdates } from './pending-updates.ts';
 
 const plan = defineDocument({
   name: 'plan',
@@ -25,9 +25,9 @@ afterEach(() => vi.useRealTimers());
 
 /** A page on which somebody sets a goal, and what it wrote on its browser. */
 function openPage() {
-  const written: UnsentUpdate[] = [];
-  const store: UnsentStore = {
-    keep: async (update) => written.push(update),
+  const written: PendingUpdate[] = [];
+  const store: PendingStore = {
+    put: async (update) => written.push(update),
     list: async () => [],
     projects: async () => [],
     has: async () => false,
@@ -52,9 +52,9 @@ function openPage() {
     status,
     isStored,
   };
-  const unsent = keepUnsent(options);
+  const unsent = openPendingUpdates(options);
   document.on('update', (update: Uint8Array, _: unknown, __: Y.Doc, change: Y.Transaction) =>
-    unsent.keep(update, change),
+    unsent.store(update, change),
   );
   applyEdit(document, setGoal, { goal: 'Ship' }, { kind: 'user' });
   return { unsent, words: () => written.map((update) => update.words) };
@@ -97,8 +97,8 @@ test('what does not fit yet is no loss while the server is away, and is sent whe
   const [first = new Uint8Array(), second = new Uint8Array()] = updates;
   const row = { account: 'amara', project: 'p', version: plan.version, words: {} };
   const forgotten: number[] = [];
-  const store: UnsentStore = {
-    keep: async () => 0,
+  const store: PendingStore = {
+    put: async () => 0,
     list: async () => [{ ...row, update: second, key: 7 }],
     projects: async () => [],
     has: async () => true,
@@ -117,16 +117,16 @@ test('what does not fit yet is no loss while the server is away, and is sent whe
   const status = createStore<LiveStatus>({ ...live, phase: 'opening' });
   const isStored = () => true;
   const options = { store, account: 'amara', project: 'p', definition: plan, document, status };
-  const unsent = keepUnsent({ ...options, isStored });
+  const unsent = openPendingUpdates({ ...options, isStored });
   status.set(live);
   await vi.advanceTimersByTimeAsync(1500);
   status.set({ ...live, phase: 'away' });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(unsent.lost.get()).toBeNull();
+  expect(unsent.rejected.get()).toBeNull();
   Y.applyUpdate(document, first);
   status.set(live);
   await vi.advanceTimersByTimeAsync(0);
   expect(document.getMap('facts').get('goal')).toBe('Sail');
   await vi.advanceTimersByTimeAsync(100);
-  expect([unsent.lost.get(), forgotten]).toEqual([null, [7]]);
+  expect([unsent.rejected.get(), forgotten]).toEqual([null, [7]]);
 });

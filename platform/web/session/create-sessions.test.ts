@@ -52,7 +52,7 @@ function openTab() {
       arrive();
       await vi.waitFor(() => expect(holds()).toBe(true), { timeout: 10 }).catch(() => undefined);
     },
-    tellTabs: () => undefined,
+    notifyTabs: () => undefined,
   });
   tab.adopt();
   return tab;

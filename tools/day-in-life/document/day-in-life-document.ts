@@ -5,8 +5,8 @@ import { type DocumentValue, defineDocument, type Opened } from '#kernel/documen
 import { type RecordOf, value } from '#kernel/fields.ts';
 import { lengths } from '#kernel/limits.ts';
 import { laneColours } from '../contract/codes.ts';
-import * as boards from './nouns/boards.ts';
-import * as tasks from './nouns/tasks.ts';
+import * as boards from './records/boards.ts';
+import * as tasks from './records/tasks.ts';
 
 /** A project: boards, each with lanes in which tasks stand at their times. */
 export const dayInLifeDocument = defineDocument({

@@ -15,8 +15,8 @@ import { timedTasks } from './analysis/timed-tasks.ts';
 import { dayInLifeDocument } from './day-in-life-document.ts';
 import * as edits from './edits.ts';
 import { inColumns } from './layout/columns.ts';
+import { linkableItemsOf, linksOf } from './linkable-items.ts';
 import { previewOf } from './summary.ts';
-import { linksOf, thingsOf } from './things.ts';
 
 const origin = { kind: 'user' } as const;
 const read = (day: Y.Doc) => readDocument(dayInLifeDocument, day).value;
@@ -130,7 +130,7 @@ test('whatever one makes, what is removed leaves nothing behind, a copy says the
       expect(laid).toHaveLength(timed.length);
       expect(summariseBoard(value, board).product.share).toBeLessThanOrEqual(1);
     }
-    const things = thingsOf(value).map(({ id }) => id);
+    const things = linkableItemsOf(value).map(({ id }) => id);
     expect(new Set(things).size).toBe(things.length);
     expect(linksOf(value).length).toBeLessThanOrEqual(
       value.lanes.length + value.evidence.length + value.links.length,

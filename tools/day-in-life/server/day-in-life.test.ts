@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeOfThings } from '#features/links/contract/calls.ts';
+import { createFromItems } from '#features/links/contract/calls.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import type { CallArguments } from '#kernel/call.ts';
 import {
@@ -271,7 +271,7 @@ test('hours of a day become a journey, with actions, feelings and pains, and bot
   const span = tasks.filter(({ title }) => /^(Medicine round 1|Types notes standing)$/.test(title));
   const things = span.slice(0, 2).map(({ _id }) => `task:${_id}`);
   const made = await suite.send(
-    makeOfThings,
+    createFromItems,
     { body: { from: { project: id, things }, to: { kind: 'PM' } } },
     accessToken,
   );

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
-import type { OutlineLine, ToldOutline } from '#kernel/outline.ts';
+import type { LinkedOutline, OutlineLine } from '#kernel/outline.ts';
 import { type MapType, stageColours } from '../contract/codes.ts';
 import { addRow, addStage, describeMap } from './edits.ts';
-import { make } from './journey.ts';
+import { createJourney } from './journey.ts';
+import { follow } from './linkable-items.ts';
 import { mapperDocument } from './mapper-document.ts';
-import { follow } from './things.ts';
 
 const line = (label: string, text: string, given: Partial<OutlineLine> = {}): OutlineLine => ({
   ...{ as: 'action', label, text, status: null, evidence: [] },
   ...given,
 });
 const part = (id: string, title: string, feeling: number | null, lines: OutlineLine[]) => ({
-  thing: { id, what: 'activity', title, text: 'Seen', facts: { start: '07:10', end: '08:30' } },
+  item: { id, what: 'activity', title, text: 'Seen', facts: { start: '07:10', end: '08:30' } },
   link: { ...{ project: 'day', thing: id, what: 'activity', title }, digest: 'd', follows: false },
   ...{ feeling, lines },
 });
-function told(): ToldOutline {
+function told(): LinkedOutline {
   let ids = 0;
   const source = { ref: 'Diary of P03', quote: 'Again', at: null, link: null };
   return {
@@ -46,7 +46,7 @@ const read = (document: ReturnType<typeof mapOf>) => readDocument(mapperDocument
 
 test('an outline becomes a journey: stages with their times, cards in rows of their names, a curve, links back', () => {
   const document = mapOf();
-  applyPlanned(document, make(document, told()), { kind: 'call', userId: 'u' });
+  applyPlanned(document, createJourney(document, told()), { kind: 'call', userId: 'u' });
   const { stages, rows, cards, emotions, evidence } = read(document);
   expect(stages.map(({ name, duration }) => [name, duration])).toEqual([
     ['Medicine round', '07:10 – 08:30'],
@@ -81,7 +81,7 @@ test('on a journey that is there it stands behind the stages, in the rows that a
     planEdit(addRow, { id: 'f', name: 'Feelings', kind: 'emotion', position: 'a1' }),
   ];
   applyPlanned(document, there, { kind: 'user' });
-  applyPlanned(document, make(document, told()), { kind: 'call', userId: 'u' });
+  applyPlanned(document, createJourney(document, told()), { kind: 'call', userId: 'u' });
   const { stages, rows, emotions } = read(document);
   expect(stages.map(({ name }) => name)).toEqual(['Before', 'Medicine round', 'Washing']);
   expect(rows.map(({ name }) => name)).toEqual(['ACTIONS', 'Feelings', 'Pain points']);
@@ -95,7 +95,7 @@ test('its stages go on with the colours where those that are there end, and from
     return planEdit(addStage, { id: `s${at}`, name: 'Before', colour, position });
   });
   applyPlanned(document, there, { kind: 'user' });
-  applyPlanned(document, make(document, told()), { kind: 'call', userId: 'u' });
+  applyPlanned(document, createJourney(document, told()), { kind: 'call', userId: 'u' });
   const [last, first] = [stageColours.at(-1), stageColours[0]];
   const colours = read(document).stages.map(({ colour }) => colour);
   expect(colours.slice(-2)).toEqual([last?.colour, first.colour]);
@@ -116,7 +116,7 @@ test('rows of words or lists take its lines, those of other kinds and of the blu
     planEdit(addRow, { id: 'l', name: ' Pain Points ', kind: 'list', position: 'a3' }),
   ];
   applyPlanned(document, there, { kind: 'user' });
-  applyPlanned(document, make(document, told()), { kind: 'call', userId: 'u' });
+  applyPlanned(document, createJourney(document, told()), { kind: 'call', userId: 'u' });
   const { rows, cards, emotions } = read(document);
   const [actions, felt, ...others] = rows.slice(there.length);
   expect([actions, felt]).toMatchObject([
@@ -132,11 +132,14 @@ test('rows of words or lists take its lines, those of other kinds and of the blu
 test('an outline without feelings adds no curve, a part that says only when it starts no times', () => {
   const { parts, ...rest } = told();
   const bare = parts.map((one) => {
-    const thing = { ...one.thing, facts: { ...one.thing.facts, end: '' } };
+    const thing = { ...one.item, facts: { ...one.item.facts, end: '' } };
     return { ...one, thing, feeling: null, lines: [line('', 'log in')] };
   });
   const document = mapOf();
-  applyPlanned(document, make(document, { ...rest, parts: bare }), { kind: 'call', userId: 'u' });
+  applyPlanned(document, createJourney(document, { ...rest, parts: bare }), {
+    kind: 'call',
+    userId: 'u',
+  });
   const { stages, rows, evidence } = read(document);
   expect(stages.map(({ duration }) => duration)).toEqual(['', '']);
   // A line without a label is called as what it is.
@@ -149,12 +152,12 @@ test('an outline without feelings adds no curve, a part that says only when it s
 
 test('a map that has no stages makes nothing of it', () => {
   for (const mapType of ['persona', 'behavioral'] as const) {
-    expect(make(mapOf(mapType), told())).toEqual([]);
+    expect(createJourney(mapOf(mapType), told())).toEqual([]);
   }
 });
 
 /** A pattern of another map, told with a mean of it. */
-function toldPattern(): ToldOutline {
+function toldPattern(): LinkedOutline {
   const source = told();
   const text = 'They let it run';
   const thing = {
@@ -170,8 +173,8 @@ function toldPattern(): ToldOutline {
   });
   const mean = { ...thing, id: 'mean:a.d', what: 'mean', facts: { mean: 5.75 } };
   const parts = [
-    { thing, link: link('pattern:a', 'pattern'), feeling: null, lines: [] },
-    { thing: mean, link: link('mean:a.d', 'mean'), feeling: null, lines: [] },
+    { item: thing, link: link('pattern:a', 'pattern'), feeling: null, lines: [] },
+    { item: mean, link: link('mean:a.d', 'mean'), feeling: null, lines: [] },
   ];
   return { ...source, parts };
 }
@@ -181,7 +184,7 @@ test.each(['horizontal', 'persona'] as const)(
   (mapType) => {
     const document = mapOf(mapType);
     const put = () => {
-      const planned = make(document, toldPattern());
+      const planned = createJourney(document, toldPattern());
       applyPlanned(document, planned, { kind: 'call', userId: 'u' });
       return planned.length;
     };
@@ -206,5 +209,5 @@ test.each(['horizontal', 'persona'] as const)(
 );
 
 test('a behavioural map, where people are plotted, makes nothing of a pattern', () => {
-  expect(make(mapOf('behavioral'), toldPattern())).toEqual([]);
+  expect(createJourney(mapOf('behavioral'), toldPattern())).toEqual([]);
 });

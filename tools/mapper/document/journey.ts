@@ -4,13 +4,13 @@ import { openDocument } from '#kernel/document.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { positionsAt } from '#kernel/order.ts';
-import type { OutlineLine, ToldOutline } from '#kernel/outline.ts';
+import type { LinkedOutline, OutlineLine } from '#kernel/outline.ts';
 import { firstColour, stageColours } from '../contract/codes.ts';
 import { addCards, addEvidence, addRow, addStage, setEmotion } from './edits.ts';
 import { mapperDocument, type OpenedMap } from './mapper-document.ts';
 import { placePatterns } from './placed-patterns.ts';
 
-type Part = ToldOutline['parts'][number];
+type Part = LinkedOutline['parts'][number];
 
 const emotionName = 'Emotion';
 
@@ -20,8 +20,8 @@ const emotionName = 'Emotion';
  * on a curve; each stage, and each card with a source, has a link back. A map of personas or behaviour has no
  * stages, and makes nothing of these.
  */
-export function make(document: Y.Doc, told: ToldOutline): PlannedEdit[] {
-  const patterns = told.parts.filter(({ thing }) => thing.what === 'pattern');
+export function createJourney(document: Y.Doc, told: LinkedOutline): PlannedEdit[] {
+  const patterns = told.parts.filter(({ item }) => item.what === 'pattern');
   if (patterns.length > 0) return placePatterns(document, { ...told, parts: patterns });
   const map = openDocument(mapperDocument, document);
   if (map.facts.get().mapType !== 'horizontal') return [];
@@ -36,10 +36,10 @@ export function make(document: Y.Doc, told: ToldOutline): PlannedEdit[] {
   const rows = rowsFor(map, told);
   const cards = stages.flatMap(({ part, id }) => cardsOf(part, id, rows.idOf, told.newId));
   return [
-    ...stages.map(({ part: { thing }, id, position, colour }) =>
+    ...stages.map(({ part: { item }, id, position, colour }) =>
       planEdit(addStage, {
-        ...{ id, position, colour, name: cutTo(thing.title, lengths.title) },
-        duration: cutTo(timesOf(thing.facts), lengths.subtask),
+        ...{ id, position, colour, name: cutTo(item.title, lengths.title) },
+        duration: cutTo(timesOf(item.facts), lengths.subtask),
       }),
     ),
     ...rows.planned,
@@ -47,10 +47,10 @@ export function make(document: Y.Doc, told: ToldOutline): PlannedEdit[] {
     ...stages.flatMap(({ part: { feeling: value }, id: stage }) =>
       value === null ? [] : [planEdit(setEmotion, { row: rows.emotion, stage, value })],
     ),
-    ...stages.map(({ part: { thing, link }, id: stage }) =>
+    ...stages.map(({ part: { item, link }, id: stage }) =>
       planEdit(addEvidence, {
         ...{ id: told.newId(), stage, kind: 'note', at: told.at, link },
-        ...evidenceOf(thing),
+        ...evidenceOf(item),
       }),
     ),
     ...cards.flatMap(({ card, sources }) =>
@@ -62,14 +62,14 @@ export function make(document: Y.Doc, told: ToldOutline): PlannedEdit[] {
 }
 
 /** When something is, as far as its facts tell. */
-function timesOf({ start, end }: Part['thing']['facts']): string {
+function timesOf({ start, end }: Part['item']['facts']): string {
   return start && end ? `${start} – ${end}` : '';
 }
 
 const nameOf = ({ label, as }: OutlineLine) => cutTo(label || as, lengths.attributeName);
 
 /** The rows in which lines and feelings stand: those of their names, new ones where there are none. */
-function rowsFor(map: OpenedMap, { parts, newId }: ToldOutline) {
+function rowsFor(map: OpenedMap, { parts, newId }: LinkedOutline) {
   const there = map.rows.all().filter(({ board }) => board === 'map');
   const named = new Map(
     there

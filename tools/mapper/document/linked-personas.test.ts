@@ -18,8 +18,8 @@ import {
   removePersona,
   setPoint,
 } from './edits.ts';
+import { follow, linkableItemsOf, linksOf, personaOf } from './linkable-items.ts';
 import { mapperDocument } from './mapper-document.ts';
-import { follow, linksOf, personaOf, thingsOf } from './things.ts';
 
 const user = { kind: 'user' } as const;
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
@@ -166,7 +166,9 @@ test('an accepted pattern tells the mean of its people on each dimension, as one
   const members = ['p0', 'p1', 'p2'];
   const pattern = { id: 'auto', name: 'Autopilot', position: 'a0', members, dimensions: ['d'] };
   applyEdit(map, addPattern, pattern, user);
-  const things = thingsOf(read(map)).filter(({ what }) => what === 'pattern' || what === 'mean');
+  const things = linkableItemsOf(read(map)).filter(
+    ({ what }) => what === 'pattern' || what === 'mean',
+  );
   expect(things).toEqual([
     { id: 'pattern:auto', what: 'pattern', title: 'Autopilot', text: '', facts: { people: 3 } },
     {

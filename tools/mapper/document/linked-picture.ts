@@ -1,7 +1,7 @@
 import { images } from '#features/pictures/document/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
-import type { Followed } from '#kernel/thing.ts';
+import type { FollowedFields } from '#kernel/linkable-item.ts';
 import { addImage, picturePersona, removeImage } from './edits.ts';
 import type { OpenedMap } from './mapper-document.ts';
 
@@ -15,7 +15,7 @@ const taken = 'linked-';
 export function planLinkedPicture(
   map: OpenedMap,
   persona: string,
-  { title, facts }: Followed,
+  { title, facts }: FollowedFields,
 ): PlannedEdit[] {
   const now = map.personas.get(persona)?.picture ?? null;
   const file = images.file.schema.safeParse(facts.picture ?? '').data ?? '';

@@ -3,9 +3,9 @@ import type * as Y from 'yjs';
 import { emptyDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
 import * as edits from './edits.ts';
+import { backlinkPersonas } from './linkable-items.ts';
 import { mapperDocument } from './mapper-document.ts';
 import { personaOutline } from './persona-outline.ts';
-import { joinPersonas } from './things.ts';
 
 const made = { project: 'pc', thing: 'persona:new', what: 'persona', title: 'Amara', digest: 'd' };
 
@@ -52,7 +52,7 @@ test('a persona tells what its own cells say, how well each is known and from wh
   expect(outline?.title).toBe('Amara');
   expect(outline?.parts).toMatchObject([
     {
-      thing: { id: 'persona:p', what: 'persona', title: 'Amara', text: 'Plans' },
+      item: { id: 'persona:p', what: 'persona', title: 'Amara', text: 'Plans' },
       lines: [
         {
           as: 'trait',
@@ -97,10 +97,10 @@ test('a pattern tells its means and what backs its people', () => {
     title: 'Autopilot',
     parts: [
       {
-        thing: { what: 'pattern', text: 'They let it run' },
+        item: { what: 'pattern', text: 'They let it run' },
         lines: [{ as: 'quote', text: 'Years', status: 'R', evidence: [{ ref: 'P01' }] }],
       },
-      { thing: { id: 'mean:a.d', what: 'mean', facts: { mean: 6 } }, lines: [] },
+      { item: { id: 'mean:a.d', what: 'mean', facts: { mean: 6 } }, lines: [] },
     ],
   });
 });
@@ -123,10 +123,10 @@ test('a persona of a behavioural map tells where it stands, and what backs that'
   expect(outline?.title).toBe('Deniz');
   expect(outline?.parts).toMatchObject([
     {
-      thing: { what: 'persona' },
+      item: { what: 'persona' },
       lines: [{ as: 'trait' }, { as: 'quote', text: 'No', evidence: [{ ref: 'P02' }] }],
     },
-    { thing: { what: 'point', title: 'Planning', facts: { left: 'Today', mean: 3 } }, lines: [] },
+    { item: { what: 'point', title: 'Planning', facts: { left: 'Today', mean: 3 } }, lines: [] },
   ]);
 });
 
@@ -168,27 +168,27 @@ test('each tells its own points and means alone, none beyond the last step', () 
   const told = (thing: string) => {
     const [own, ...others] = personaOutline(map, [thing])?.parts ?? [];
     const sources = own?.lines.flatMap(({ evidence }) => evidence.map(({ ref }) => ref));
-    return [sources, others.map((one) => one.thing.facts.mean)];
+    return [sources, others.map((one) => one.item.facts.mean)];
   };
   expect(told('persona:q')).toEqual([['q'], [2]]);
   expect(told('pattern:a')).toEqual([['p'], [5]]);
   expect(told('pattern:b')).toEqual([['q'], [2]]);
-  expect(personaOutline(map, ['persona:p'])?.parts.at(-1)?.thing.facts.mean).toBe(5);
+  expect(personaOutline(map, ['persona:p'])?.parts.at(-1)?.item.facts.mean).toBe(5);
 });
 
 test('a persona is linked with the one that was made of it, once, and nothing else is', () => {
   const map = mapOf(persona);
   const link = { ...made, follows: false };
-  const join = (thing: string, what = 'persona') =>
-    joinPersonas(map, [{ thing, link: { ...link, what } }]);
+  const join = (item: string, what = 'persona') =>
+    backlinkPersonas(map, [{ item, link: { ...link, what } }]);
   applyPlanned(map, join('persona:p'), { kind: 'call', userId: 'u' });
   expect(map.getMap<Y.Map<unknown>>('personas').get('p')?.get('link')).toEqual({
     ...made,
     follows: true,
   });
   const other = mapOf([planEdit(edits.addPersona, { id: 'a:long id', position: 'a0' })]);
-  expect(joinPersonas(other, [{ thing: 'persona:a:long id', link }])).toHaveLength(1);
-  expect(joinPersonas(other, [{ thing: 'card:a:long id', link }])).toEqual([]);
+  expect(backlinkPersonas(other, [{ item: 'persona:a:long id', link }])).toHaveLength(1);
+  expect(backlinkPersonas(other, [{ item: 'card:a:long id', link }])).toEqual([]);
   for (const [thing, what] of [['persona:p'], ['persona:gone'], ['card:c1'], ['persona:q', 'x']])
     expect(join(thing ?? '', what)).toEqual([]);
 });

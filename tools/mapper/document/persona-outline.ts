@@ -1,10 +1,10 @@
 import type * as Y from 'yjs';
 import { readDocument } from '#kernel/document.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
+import type { LinkableItem } from '#kernel/linkable-item.ts';
 import type { Outline, OutlineLine, OutlinePart, OutlineSource } from '#kernel/outline.ts';
-import type { Thing } from '#kernel/thing.ts';
+import { linkableItemsOf } from './linkable-items.ts';
 import { type MapValue, mapperDocument } from './mapper-document.ts';
-import { thingsOf } from './things.ts';
 
 /** What sources say beside the cells. */
 const quotes = 'Quotes';
@@ -15,7 +15,7 @@ const quotes = 'Quotes';
  */
 export function personaOutline(document: Y.Doc, things: readonly string[]): Outline | null {
   const map = readDocument(mapperDocument, document).value;
-  const all = thingsOf(map);
+  const all = linkableItemsOf(map);
   const byId = new Map(all.map((thing) => [thing.id, thing]));
   const parts = things.flatMap((id): OutlinePart[] => {
     const thing = byId.get(id);
@@ -26,7 +26,7 @@ export function personaOutline(document: Y.Doc, things: readonly string[]): Outl
     const means = all.filter((one) => one.id.startsWith(`mean:${partId(id)}.`));
     return [partOf(thing, patternLines(map, partId(id))), ...means.map((mean) => partOf(mean, []))];
   });
-  const named = parts.flatMap(({ thing: { what, title } }) =>
+  const named = parts.flatMap(({ item: { what, title } }) =>
     what === 'persona' || what === 'pattern' ? title : [],
   );
   if (named.length === 0) return null;
@@ -35,8 +35,8 @@ export function personaOutline(document: Y.Doc, things: readonly string[]): Outl
 
 const partId = (thing: string) => thing.slice(thing.indexOf(':') + 1);
 
-function partOf(thing: Thing, lines: readonly OutlineLine[]): OutlinePart {
-  return { thing, feeling: null, lines };
+function partOf(item: LinkableItem, lines: readonly OutlineLine[]): OutlinePart {
+  return { item, feeling: null, lines };
 }
 
 /** The cells of a persona row by row, then what backs it as a whole. */
@@ -59,7 +59,10 @@ function personaLines(map: MapValue, persona: string): OutlineLine[] {
 }
 
 /** Where a persona stands on each dimension: nothing that anybody can point at, so that no link follows it. */
-function pointParts({ dimensions, points }: MapValue, { id, title: from }: Thing): OutlinePart[] {
+function pointParts(
+  { dimensions, points }: MapValue,
+  { id, title: from }: LinkableItem,
+): OutlinePart[] {
   const own = points.filter(({ persona }) => persona === partId(id));
   const values = new Map(own.map(({ dimension, value }) => [dimension, value]));
   return dimensions.flatMap(({ id: dimension, title, left, right, steps }) => {

@@ -2,11 +2,11 @@ import type * as Y from 'yjs';
 import { openDocument, readDocument } from '#kernel/document.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { positionsAt } from '#kernel/order.ts';
-import type { ToldOutline } from '#kernel/outline.ts';
+import type { LinkedOutline } from '#kernel/outline.ts';
 import { addPersona, changePersona } from './edits.ts';
 import { planJourneyPersonas } from './journey-persona.ts';
+import { personaOf } from './linkable-items.ts';
 import { mapperDocument } from './mapper-document.ts';
-import { personaOf } from './things.ts';
 
 /**
  * What a map makes of patterns of another: a persona each, which follows its pattern; a column on a persona
@@ -15,7 +15,7 @@ import { personaOf } from './things.ts';
  */
 export function placePatterns(
   document: Y.Doc,
-  { parts, newId }: Pick<ToldOutline, 'parts' | 'newId'>,
+  { parts, newId }: Pick<LinkedOutline, 'parts' | 'newId'>,
 ): PlannedEdit[] {
   const { mapType } = openDocument(mapperDocument, document).facts.get();
   if (mapType === 'behavioral') return [];
@@ -31,8 +31,8 @@ export function placePatterns(
     ...(mapType === 'horizontal'
       ? planJourneyPersonas(map, newId, ids)
       : ids.map((id, at) => planEdit(addPersona, { id, position: positions[at] ?? '' }))),
-    ...made.map(({ id, thing, link }) =>
-      planEdit(changePersona, { id, ...personaOf(thing), link: { ...link, follows: true } }),
+    ...made.map(({ id, item, link }) =>
+      planEdit(changePersona, { id, ...personaOf(item), link: { ...link, follows: true } }),
     ),
   ];
 }

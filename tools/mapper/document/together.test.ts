@@ -15,7 +15,7 @@ import {
 import { rowKinds, statuses } from '../contract/codes.ts';
 import * as edits from './edits.ts';
 import { mapperDocument } from './mapper-document.ts';
-import { noFilter } from './nouns/views.ts';
+import { noFilter } from './records/views.ts';
 
 const origin = { kind: 'user' } as const;
 

@@ -12,6 +12,6 @@ export const noteSchema: RichSchema = {
   marks: {
     ...writingSchema.marks,
     /** The words of a highlight; its tag and participant are in the record of this id. */
-    passage: { attributes: { id: value(id, '') }, needs: ['id'], overlaps: true },
+    passage: { attributes: { id: value(id, '') }, required: ['id'], overlaps: true },
   },
 };

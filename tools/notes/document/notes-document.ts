@@ -73,7 +73,7 @@ export const notesDocument = defineDocument({
           title: { label: 'Title' },
           body: { label: 'Text' },
           participant: { label: 'Participant' },
-          pinned: { label: 'Pinned', words: { true: 'Yes', false: 'No' } },
+          pinned: { label: 'Pinned', labels: { true: 'Yes', false: 'No' } },
         },
       },
       labels: { one: 'label', many: 'labels', by: ['note', 'tag'], fields: {} },

@@ -46,7 +46,7 @@ export type PackedNote = z.output<typeof packedNote>;
 
 /** @throws record_not_found */
 export function packNote(opened: OpenedNotes, id: string): PackedNote {
-  const { title, pinned, participant } = opened.notes.need(id);
+  const { title, pinned, participant } = opened.notes.require(id);
   const body = opened.notes.content(id, 'body');
   const tagOf = (tag: string | null) => {
     const { name, colour } = (tag && opened.tags.get(tag)) || {};

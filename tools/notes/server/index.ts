@@ -76,7 +76,7 @@ function serve(context: ToolContext): Implementation[] {
       tags: createTagServices(notes),
       async keepPicture(actor, id, uploads, signal) {
         await notes.allowEdit(actor, id);
-        return (await pictures.keep(id, uploads, { owner: actor.userId, signal })).file;
+        return (await pictures.store(id, uploads, { owner: actor.userId, signal })).file;
       },
       async fetchProject(actor, id) {
         const project = await projects.see(actor, id);

@@ -10,7 +10,7 @@ import * as edits from '../document/edits.ts';
 import { highlightQuote, removeHighlight } from '../document/highlights.ts';
 import type { NotesShape } from '../document/notes-document.ts';
 import { sameName } from '../document/packed-note.ts';
-import { NotesView, type NoteWish } from './view.ts';
+import { type NoteQuery, NotesView } from './view.ts';
 
 type BodyOf<C extends Call> = CallInput<C>['body'];
 
@@ -57,7 +57,7 @@ export function createTagServices(notes: Editing<NotesShape>) {
         touch(run, ...worn.map((label) => label.note));
       }),
 
-    highlights: (actor: Actor, projectId: string, wish: Omit<NoteWish, 'search'>) =>
+    highlights: (actor: Actor, projectId: string, wish: Omit<NoteQuery, 'search'>) =>
       notes.look(actor, projectId, (opened) => new NotesView(opened).highlights(wish)),
 
     /** Without a user, it is said by whom the note is about. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit, applyPlanned } from '#kernel/edit.ts';
 import * as edits from './edits.ts';
+import { follow } from './linkable-items.ts';
 import { personasDocument } from './personas-document.ts';
-import { follow } from './things.ts';
 
 const by = { kind: 'user' } as const;
 const position = 'a0';

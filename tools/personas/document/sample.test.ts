@@ -5,12 +5,12 @@ import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyPlanned, planEdit } from '#kernel/edit.ts';
 import { linesOf } from '#kernel/rich-text.ts';
 import { addItem } from './edits.ts';
+import { follow, linkableItemsOf, linksOf } from './linkable-items.ts';
 import { meterOf } from './meter.ts';
 import { fromOpenFormat, toOpenFormat } from './open-format.ts';
 import { personasDocument } from './personas-document.ts';
-import { planPersonas, writtenPersonas } from './sheets.ts';
 import { plainTextOf, previewOf } from './summary.ts';
-import { follow, linksOf, thingsOf } from './things.ts';
+import { planPersonas, writtenPersonas } from './written-personas.ts';
 
 function amara() {
   const document = emptyDocument(personasDocument);
@@ -61,7 +61,7 @@ test('it is found by its words, seen in its picture, and can be pointed at', () 
     picture: '/sample-persona-amara-oye.webp',
   });
   expect(preview.researched).toBe(meterOf(value.sections, value.evidence).byStatus.R);
-  const things = thingsOf(value);
+  const things = linkableItemsOf(value);
   expect(things.find(({ what }) => what === 'persona')).toMatchObject({
     title: 'Amara Oye',
     text: 'Freelance illustrator who wants money to look after itself',

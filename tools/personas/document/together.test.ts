@@ -14,9 +14,9 @@ import {
 import { graphKinds, layouts, sectionKinds, statuses } from '../contract/codes.ts';
 import { planPageCopy, planPersonaCopy, planSectionCopy } from './copies.ts';
 import * as edits from './edits.ts';
+import { accept, follow, linksOf } from './linkable-items.ts';
 import { personasDocument } from './personas-document.ts';
-import { bodyOf } from './sheets.ts';
-import { follow, linksOf, take } from './things.ts';
+import { bodyOf } from './written-personas.ts';
 
 const origin = { kind: 'user' } as const;
 
@@ -209,14 +209,14 @@ const verbs: Verb<typeof personasDocument.shape>[] = [
     return follow(document, changed);
   },
   ({ document, value: project, fresh, a, b, words }) =>
-    take(
+    accept(
       document,
       `${a % 2 ? 'section' : 'persona'}:${a % 2 ? pick(project.sections, b) : pick(project.personas, b)}`,
       {
         id: fresh,
         at: '2026-01-01T00:00:00.000Z',
         link: link(a),
-        thing: thing(b, words),
+        item: thing(b, words),
       },
     ),
 ];

@@ -5,10 +5,10 @@ import { compareSections } from './comparing.ts';
 import { planPageCopy, planPersonaCopy, planSectionCopy } from './copies.ts';
 import { deckOf } from './deck.ts';
 import { addEvidence } from './edits.ts';
+import { accept, linkableItemsOf, linksOf, sliderOf, titleOf } from './linkable-items.ts';
 import { calledOf, type PersonasValue, personasDocument } from './personas-document.ts';
-import { planPersonas, writtenPersonas } from './sheets.ts';
 import { picturesOfValue, plainTextOf, previewOf } from './summary.ts';
-import { linksOf, sliderOf, take, thingsOf, titleOf } from './things.ts';
+import { planPersonas, writtenPersonas } from './written-personas.ts';
 
 const by = { kind: 'user' } as const;
 const link = {
@@ -215,7 +215,7 @@ test('on slides a table keeps its rows, tags are a line, and what has a colour o
 });
 
 test('personas and sections are things with what is known of them; headers and lists of uses are none', () => {
-  const things = thingsOf(made().read());
+  const things = linkableItemsOf(made().read());
   expect(things.filter(({ what }) => what === 'persona')).toMatchObject([
     {
       title: 'Amara',
@@ -277,7 +277,7 @@ test('what is sent to a persona or a section backs it; to anything else, or to w
   const goals = sectionOf(value, 'list').id;
   const thing = { title: 'Tell me', text: 'Tell me early', facts: {} };
   const send = (target: string, id: string) =>
-    take(document, target, { id, at: '2026-01-01T00:00:00.000Z', link, thing });
+    accept(document, target, { id, at: '2026-01-01T00:00:00.000Z', link, item: thing });
   for (const target of [`page:${goals}`, 'section:gone', `persona:${goals}`, `${goals}`, ''])
     expect(send(target, 'never')).toEqual([]);
   run([...send(`persona:${persona}`, 'p'), ...send(`section:${goals}`, 's')]);

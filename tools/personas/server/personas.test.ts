@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { register, verifyUser } from '#features/accounts/contract/registration.ts';
-import { findThings, readUses } from '#features/links/contract/calls.ts';
+import { findItems, readUses } from '#features/links/contract/calls.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { acceptInvite, readInvite } from '#features/sharing/contract/calls.ts';
 import { callPath } from '#kernel/call.ts';
@@ -203,11 +203,11 @@ test('sample C1 is made by one call, its personas can be pointed at, and a copy 
   expect(meter.by_status.R).toBeGreaterThan(8);
   const query = { project: id, whats: 'persona', editable: 'false' };
   await expect
-    .poll(async () => (await suite.send(findThings, { query }, token)).things.length, {
+    .poll(async () => (await suite.send(findItems, { query }, token)).things.length, {
       timeout: 15_000,
     })
     .toBe(3);
-  const { things } = await suite.send(findThings, { query }, token);
+  const { things } = await suite.send(findItems, { query }, token);
   expect(things.find(({ title }) => title === 'Amara Oye')).toMatchObject({
     text: 'Freelance illustrator who wants money to look after itself',
     facts: { type: 'primary', share: 34 },

@@ -23,10 +23,10 @@ import { changePage, movePage, removePage } from '../document/edits.ts';
 import { personasDocument } from '../document/personas-document.ts';
 import { type PageStart, pageStarts } from '../document/starts.ts';
 import { useOpen } from './open-page.ts';
+import { endOf, planPlacing } from './page/section-actions.ts';
+import { carriedSection } from './page/use-section-drag.ts';
 import styles from './page-tabs.module.css';
 import { type PersonasModel, usePersonas } from './personas-model.tsx';
-import { endOf, planPlacing } from './sheet/section-verbs.ts';
-import { carriedSection } from './sheet/use-section-drag.ts';
 import { planPage } from './starts.ts';
 
 /** The pages of a persona, and a way to add one. */

@@ -7,7 +7,7 @@ import { useIds } from '#platform/web/live/use-live-document.ts';
 import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
 import { type PersonasProject, personasCalls } from '../contract/project.ts';
 import { type PersonasShape, personasDocument } from '../document/personas-document.ts';
-import { useAnchorWords } from './anchors.ts';
+import { useAnchorLabels } from './anchors.ts';
 import { Compare } from './compare/compare.tsx';
 import { EmptyPersonas } from './empty-personas.tsx';
 import { personasView } from './kind-view.tsx';
@@ -46,10 +46,10 @@ type LiveProviderProps = OpenProject<PersonasShape> & { children: ReactNode };
 
 function LiveProvider({ projectId, live, presence, canEdit, children }: LiveProviderProps) {
   const model = useLiveModel({ projectId, live, presence, canEdit });
-  const words = useAnchorWords(model);
+  const words = useAnchorLabels(model);
   return (
     <PersonasProvider model={model}>
-      <CommentAnchors words={words}>{children}</CommentAnchors>
+      <CommentAnchors labels={words}>{children}</CommentAnchors>
     </PersonasProvider>
   );
 }

@@ -1,13 +1,13 @@
 import type { PlannedEdit } from '#kernel/edit.ts';
 import { positionAt } from '#kernel/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
-import { planPersona, planSheets } from '../document/sheets.ts';
 import {
   type PageStart,
   type PersonaStart,
   pageStarts,
   personaStarts,
 } from '../document/starts.ts';
+import { planPersona, planWrittenPages } from '../document/written-personas.ts';
 import type { PersonasModel } from './personas-model.tsx';
 
 /** The edits that add a page as one of the ready ones begins; and its id. */
@@ -17,7 +17,7 @@ export function planPage(
   start: PageStart,
 ): { id: string | null; planned: PlannedEdit[] } {
   const there = pages.ids(persona).flatMap((id) => records.get('pages', id) ?? []);
-  return planSheets([pageStarts[start].sheet], newId, persona, there);
+  return planWrittenPages([pageStarts[start].sheet], newId, persona, there);
 }
 
 /** The edits that add a persona as one of the ready ones begins; and its id. */

@@ -3,8 +3,8 @@ import { tagNames } from '#features/tags/document/index.ts';
 import { type DocumentValue, defineDocument, type Opened } from '#kernel/document.ts';
 import type { RecordOf } from '#kernel/fields.ts';
 import { palette } from '../contract/codes.ts';
-import * as matrices from './nouns/matrices.ts';
-import * as tasks from './nouns/tasks.ts';
+import * as matrices from './records/matrices.ts';
+import * as tasks from './records/tasks.ts';
 
 /**
  * A Red Route Matrix project: matrices with sub-matrices and tasks, and where each task stands in

@@ -12,7 +12,7 @@ import { levelsOf } from '../contract/codes.ts';
 import { redRoutesCalls, redRoutesGenerate, redRoutesSharing } from '../contract/project.ts';
 import { placeTasks } from '../document/edits.ts';
 import { redRoutesFormat } from '../document/open-format.ts';
-import { harbourBank } from '../fixtures/made-matrix.ts';
+import { harbourBank } from '../fixtures/generated-matrix.ts';
 
 let suite: TestSuite;
 let amara: Person;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AnchorWords } from '#features/comments/web/index.ts';
+import type { AnchorLabels } from '#features/comments/web/index.ts';
 import type { RoutesModel } from './matrix-model.tsx';
 import { useShow } from './shown.ts';
 
@@ -10,7 +10,7 @@ export const anchorOf = {
 };
 
 /** What comments must know of the places of a project. */
-export function useAnchorWords({ records, boardOf, shown }: RoutesModel): AnchorWords {
+export function useAnchorLabels({ records, boardOf, shown }: RoutesModel): AnchorLabels {
   const show = useShow();
   return useMemo(
     () => ({

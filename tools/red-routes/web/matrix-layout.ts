@@ -1,8 +1,8 @@
-import { type GridPlace, type GridShape, gridShape } from '#ui/grid/grid-shape.ts';
+import { type CellAddress, type GridShape, gridShape } from '#ui/grid/grid-shape.ts';
 import { type Level, type Levels, levels } from '../contract/codes.ts';
 
 /** The head row of a matrix. */
-export const headRow = 'levels';
+export const headerRow = 'levels';
 /** Pixels at 100 % that a row is high at least. */
 const leastHeight = 132;
 
@@ -17,7 +17,7 @@ export function scopeOf(matrix: string, sub: string): string {
 /** The sixteen places of what is shown; their ids say what that is, so that others know where somebody is. */
 export function layoutOf(scope: string): GridShape {
   const columns = levels.map((level) => ({ id: `${scope}:${level}`, width: null }));
-  const heads = [{ id: headRow, bands: columns.map(({ id }, at) => ({ id, from: at, to: at })) }];
+  const heads = [{ id: headerRow, bands: columns.map(({ id }, at) => ({ id, from: at, to: at })) }];
   const rows = levels
     .toReversed()
     .map((level) => ({ id: `${scope}/${level}`, height: leastHeight }));
@@ -31,14 +31,18 @@ export function levelOf(id: string): Level | null {
 }
 
 /** The levels of a place; null on a head. */
-export function levelsAt({ row, column }: GridPlace, swapped: boolean): Levels | null {
+export function levelsAt({ row, column }: CellAddress, swapped: boolean): Levels | null {
   const [up, right] = [levelOf(row), levelOf(column)];
   if (up === null || right === null) return null;
   return swapped ? { reach: up, frequency: right } : { reach: right, frequency: up };
 }
 
 /** Where levels are drawn. */
-export function placeOf({ reach, frequency }: Levels, scope: string, swapped: boolean): GridPlace {
+export function placeOf(
+  { reach, frequency }: Levels,
+  scope: string,
+  swapped: boolean,
+): CellAddress {
   const [up, right] = swapped ? [reach, frequency] : [frequency, reach];
   return { row: `${scope}/${up}`, column: `${scope}:${right}` };
 }

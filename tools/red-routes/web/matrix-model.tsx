@@ -4,8 +4,8 @@ import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import {
   type Board,
   BoardProvider,
+  type InlineRename,
   ItemSelection,
-  type Naming,
 } from '#features/board/web/index.ts';
 import { createPictureUploads, type PictureUploads } from '#features/pictures/web/index.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
@@ -23,7 +23,7 @@ import {
 import { type Analysed, createAnalysis } from './analysis-store.ts';
 import { layoutOf, scopeOf, together } from './matrix-layout.ts';
 import { type Shown, useShown } from './shown.ts';
-import { TaskPlaces } from './task-places.ts';
+import { TaskCells } from './task-cells.ts';
 
 /** The live project. */
 export type LiveRoutes = LiveDocument<RedRoutesShape>;
@@ -31,9 +31,9 @@ export type LiveRoutes = LiveDocument<RedRoutesShape>;
 /** One sub-matrix as it is shown, or all together: what stands where, and what is chosen. */
 export interface ShownBoard {
   readonly grid: GridState;
-  readonly places: TaskPlaces;
+  readonly places: TaskCells;
   readonly chosen: ItemSelection;
-  readonly naming: InitialStore<Naming | null>;
+  readonly naming: InitialStore<InlineRename | null>;
 }
 
 /** What lasts for as long as the project is open. */
@@ -59,7 +59,7 @@ export interface MatrixModel extends RoutesModel {
   analysed: InitialStore<Analysed | null>;
   board: ShownBoard;
   /** For who may move tasks in what is shown: all together is computed, and nobody moves it. */
-  hands: LiveRoutes | null;
+  boardEditor: LiveRoutes | null;
 }
 
 const RoutesContext = createContext<RoutesModel | null>(null);
@@ -96,7 +96,7 @@ export function MatrixProvider({ id, children }: { id: string; children: ReactNo
       matrix,
       analysed: routes.analysisOf(id),
       board: routes.boardOf(id, sub),
-      hands: sub === together ? null : routes.editor,
+      boardEditor: sub === together ? null : routes.editor,
     };
   }, [routes, matrix, id]);
   const board = useMemo(() => model && boardOf(model), [model]);
@@ -109,9 +109,9 @@ export function MatrixProvider({ id, children }: { id: string; children: ReactNo
 }
 
 /** What hands need to know of what is shown. */
-function boardOf({ records, hands, presence, board }: MatrixModel): Board {
-  const { grid: state, places: items, chosen, naming } = board;
-  return { records, editor: hands, presence, grid: { state, items, chosen, naming } };
+function boardOf({ records, boardEditor, presence, board }: MatrixModel): Board {
+  const { grid: state, places: items, chosen, naming: renaming } = board;
+  return { records, editor: boardEditor, presence, grid: { state, items, chosen, renaming } };
 }
 
 /** What is computed of the matrix that is drawn here; null once it is gone. */
@@ -196,8 +196,8 @@ function newBoard(
   const swapped = () => records.get('matrices', matrix)?.swapAxes ?? false;
   return {
     grid: new GridState(layoutOf(scopeOf(matrix, sub))),
-    places: new TaskPlaces(analysed, { matrix, sub }, swapped),
+    places: new TaskCells(analysed, { matrix, sub }, swapped),
     chosen: new ItemSelection(),
-    naming: createStore<Naming | null>(null),
+    naming: createStore<InlineRename | null>(null),
   };
 }

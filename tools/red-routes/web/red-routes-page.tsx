@@ -7,7 +7,7 @@ import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
 import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
 import { type RedRoutesProject, redRoutesCalls } from '../contract/project.ts';
 import { type RedRoutesShape, redRoutesDocument } from '../document/red-routes-document.ts';
-import { useAnchorWords } from './anchors.ts';
+import { useAnchorLabels } from './anchors.ts';
 import { DrawnMatrix } from './drawn-matrix.tsx';
 import { EmptyMatrix } from './empty-matrix.tsx';
 import { MatrixFilterProvider } from './filter/matrix-filter.tsx';
@@ -46,11 +46,11 @@ type LiveRoutesProviderProps = OpenProject<RedRoutesShape> & { children: ReactNo
 function LiveRoutesProvider(props: LiveRoutesProviderProps) {
   const { projectId, live, presence, canEdit, children } = props;
   const model = useLiveModel({ projectId, live, presence, canEdit });
-  const words = useAnchorWords(model);
+  const words = useAnchorLabels(model);
   const { matrix } = model.shown;
   return (
     <RoutesProvider model={model}>
-      <CommentAnchors words={words}>
+      <CommentAnchors labels={words}>
         {matrix === null ? (
           children
         ) : (

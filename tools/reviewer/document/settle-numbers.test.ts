@@ -26,7 +26,7 @@ function withNumbers(...numbers: number[]): Y.Doc {
 function numbersOf(document: Y.Doc): number[] {
   const { issues } = openDocument(reviewerDocument, document);
   const sorted = issues.ids().toSorted();
-  return sorted.map((id) => issues.need(id).number);
+  return sorted.map((id) => issues.require(id).number);
 }
 
 test.each([

@@ -101,7 +101,7 @@ const verbs: Verb<typeof reviewerDocument.shape>[] = [
     }),
   ({ value: review, a }) => planEdit(edits.unmergeIssue, { id: pick(review.merges, a) }),
   ({ value: review, a, b }) =>
-    planEdit(edits.tellApart, {
+    planEdit(edits.markDistinct, {
       ...{ one: pick(review.issues, a), other: pick(review.issues, b), on: a % 3 > 0 },
     }),
   ({ value: review, a }) => planEdit(edits.removeIssues, { ids: [pick(review.issues, a)] }),
@@ -112,7 +112,7 @@ const verbs: Verb<typeof reviewerDocument.shape>[] = [
       severity: severities[b % 5] ?? 0,
     }),
   ({ value: review, a, b }) =>
-    planEdit(edits.takeRating, { issue: pick(review.issues, a), evaluator: `e${b % 3}` }),
+    planEdit(edits.removeRating, { issue: pick(review.issues, a), evaluator: `e${b % 3}` }),
   // A sheet of somebody alone has pins on pages that only the review has, so an edit takes any page.
   ({ value: review, fresh, a, b }) =>
     review.pages.length === 0

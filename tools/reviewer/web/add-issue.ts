@@ -22,7 +22,7 @@ export function enterIssue(model: ReviewModel, entry: QuickEntry, at: FoundAt): 
   const id = newId();
   const { severity, title, kind, heuristics } = entry;
   const { page, shot, place } = at;
-  countMeIn(model);
+  joinAsEvaluator(model);
   const planned: PlannedEdit[] = [
     planEdit(addIssue, {
       id,
@@ -48,7 +48,7 @@ export function enterIssue(model: ReviewModel, entry: QuickEntry, at: FoundAt): 
 }
 
 /** Whoever finds or rates something is one of the evaluators. */
-export function countMeIn({ editor, me, records }: ReviewModel): void {
+export function joinAsEvaluator({ editor, me, records }: ReviewModel): void {
   if (!editor || !me || records.get('evaluators', me.id)?.name === me.name) return;
   editor.edit(joinReview, { id: me.id, name: me.name });
 }

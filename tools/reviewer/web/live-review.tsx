@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import * as Y from 'yjs';
 import type { OpenProject } from '#features/projects/web/index.ts';
-import { sheetName } from '#kernel/sheet.ts';
+import { privateDocumentName } from '#kernel/private-document.ts';
 import { mayEdit } from '#platform/web/live/connection.ts';
 import { createRecords } from '#platform/web/live/records.ts';
-import { useFacts, useLiveDocument } from '#platform/web/live/use-live-document.ts';
+import { useLiveDocument, useProperties } from '#platform/web/live/use-live-document.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { useStorePart } from '#platform/web/store/store.ts';
 import { periodOf } from '../document/period.ts';
@@ -24,7 +24,7 @@ type LiveProviderProps = OpenProject<ReviewerShape> & { children: ReactNode };
 /** Gives what is drawn inside the review: all of it, or, while evaluators work alone, one's own part. */
 export function LiveReviewProvider(props: LiveProviderProps) {
   const { live, canEdit } = props;
-  const { blindSince } = useFacts(live.records);
+  const { blindSince } = useProperties(live.records);
   const me = useMe();
   if (blindSince !== null && me && canEdit)
     return <AloneProvider {...props} me={me} period={periodOf(blindSince)} />;
@@ -56,7 +56,7 @@ type AloneProps = LiveProviderProps & { me: Me; period: string };
 function AloneProvider(props: AloneProps) {
   const sheet = useLiveDocument(
     reviewerDocument,
-    sheetName(props.projectId, props.me.id, props.period),
+    privateDocumentName(props.projectId, props.me.id, props.period),
   );
   if (!sheet) return <ReviewSkeleton />;
   return <JoinedProvider {...props} sheet={sheet} />;

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type * as Y from 'yjs';
-import type { KeptPicture } from '#features/pictures/contract/calls.ts';
-import { createUploads, type KeepUpload, type Uploads } from '#features/pictures/web/index.ts';
-import { sendPatiently } from '#platform/web/api/send-patiently.ts';
+import type { StoredPicture } from '#features/pictures/contract/calls.ts';
+import { createUploads, type StoreUpload, type Uploads } from '#features/pictures/web/index.ts';
+import { sendWithRetry } from '#platform/web/api/send-with-retry.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import { createRecords } from '#platform/web/live/records.ts';
 import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
@@ -118,7 +118,7 @@ export function stillParts(document: Y.Doc): ReviewParts {
 }
 
 /** Files on their way to become pages: a picture is one, a PDF several. */
-export type PageUploads = Uploads<readonly KeptPicture[]>;
+export type PageUploads = Uploads<readonly StoredPicture[]>;
 
 /** The uploads of pages; why one was refused is said for three seconds (S8.14), and stays beside it. */
 export function createPageUploads(projectId: string): PageUploads {
@@ -128,21 +128,21 @@ export function createPageUploads(projectId: string): PageUploads {
     async (media, signal) =>
       isPdf(media)
         ? keepPdf(media, signal)
-        : [await sendPatiently(pictureCalls.uploadImage, given, { files: { media }, signal })],
+        : [await sendWithRetry(pictureCalls.uploadImage, given, { files: { media }, signal })],
     { whole: true },
   );
 }
 
 /** Uploads the pages of a PDF, some at a time; another attempt goes on where the last one ended. */
-function createPdfUpload(projectId: string): KeepUpload<readonly KeptPicture[]> {
-  const begun = new WeakMap<Blob, KeptPicture[]>();
+function createPdfUpload(projectId: string): StoreUpload<readonly StoredPicture[]> {
+  const begun = new WeakMap<Blob, StoredPicture[]>();
   return async (media, signal) => {
     const kept = begun.get(media) ?? [];
     begun.set(media, kept);
     for (;;) {
       const given = { params: { id: projectId }, body: { from: kept.length } };
       const options = { files: { media }, signal };
-      const { pages, total } = await sendPatiently(pictureCalls.pdfPages, given, options);
+      const { pages, total } = await sendWithRetry(pictureCalls.pdfPages, given, options);
       kept.push(...pages);
       if (kept.length >= total || pages.length === 0) return kept;
     }

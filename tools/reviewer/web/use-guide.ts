@@ -18,7 +18,7 @@ export function usePlace(): string | null {
   const onPage = page === undefined ? null : pagePlace(page);
   const elsewhere = view === 'report' ? null : `view:${view}`;
   const place = view === 'pages' ? onPage : elsewhere;
-  useEffect(() => presence.tell(place), [presence, place]);
+  useEffect(() => presence.publish(place), [presence, place]);
   return place;
 }
 

@@ -6,13 +6,13 @@ import { accountMessages } from '#features/accounts/contract/texts.ts';
 import { lengths } from '#kernel/limits.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { isSession, startSession } from '../start-session.ts';
-import type { Unverified } from '../use-ask-for-code.ts';
+import type { Unverified } from '../use-request-code.ts';
 import { AgreementNote } from './auth-layout.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { FormFailure } from './form-failure.tsx';
 import { ProductChoice } from './product-choice.tsx';
 import { registerAccount } from './register-account.ts';
-import { askedProduct, type SignUpValues, signUpRules } from './sign-up-rules.ts';
+import { requestedProduct, type SignUpValues, signUpRules } from './sign-up-rules.ts';
 import { useGoogleData } from './use-google-data.ts';
 import { useSignUpPlace } from './use-sign-up-place.ts';
 
@@ -42,7 +42,7 @@ export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps
       // An invitation says to whom it went.
       email: search.get('email') ?? '',
       password: '',
-      p_type: askedProduct(search.get('product-type')),
+      p_type: requestedProduct(search.get('product-type')),
       country: '',
     },
     validate: signUpRules(!thirdParty),

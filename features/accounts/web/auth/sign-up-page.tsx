@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { carry } from '../product-query.ts';
-import { useAskForCode } from '../use-ask-for-code.ts';
+import { useRequestCode } from '../use-request-code.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { DemoVideos } from './demo-videos.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -16,7 +16,7 @@ interface SignUpPageProps {
 /** The page on which somebody creates an account. */
 export function SignUpPage({ aside }: SignUpPageProps) {
   const [search] = useSearchParams();
-  const askForCode = useAskForCode();
+  const askForCode = useRequestCode();
   return (
     <AuthLayout
       title="Create your account"

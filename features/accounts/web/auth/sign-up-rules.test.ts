@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedProduct, signUpRules } from './sign-up-rules.ts';
+import { requestedProduct, signUpRules } from './sign-up-rules.ts';
 
 const rules = signUpRules(true);
 
@@ -41,9 +41,9 @@ test('who comes from a third party needs no password', () => {
 });
 
 test('the product type defaults to M, and N is an error [S4.17] [S4.18]', () => {
-  expect(askedProduct(null)).toBe('M');
-  expect(askedProduct('bogus')).toBe('M');
-  expect(askedProduct('N')).toBe('N');
+  expect(requestedProduct(null)).toBe('M');
+  expect(requestedProduct('bogus')).toBe('M');
+  expect(requestedProduct('N')).toBe('N');
   expect(rules.p_type('N')).toBe('Choose Mapper, Reviewer or Persona Creator.');
   expect(rules.p_type('T')).toBeNull();
 });

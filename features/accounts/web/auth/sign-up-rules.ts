@@ -34,7 +34,7 @@ export function signUpRules(withPassword: boolean) {
 }
 
 /** The product type that a link asks for; M where it asks for none that there is (S4.17). */
-export function askedProduct(asked: string | null): string {
+export function requestedProduct(asked: string | null): string {
   const known: readonly string[] = productTypes;
   return asked && known.includes(asked) ? asked : defaultProductType;
 }

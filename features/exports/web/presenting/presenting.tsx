@@ -147,7 +147,7 @@ function useShownDialog(onLeave: () => void) {
 /** Tells what is shown, and at the end that nothing is. */
 function useTold(place: string | null, presence: Presence<PublicUser> | null): void {
   useEffect(() => {
-    if (place !== null) presence?.tell(place);
+    if (place !== null) presence?.publish(place);
   }, [presence, place]);
-  useEffect(() => () => presence?.tell(null), [presence]);
+  useEffect(() => () => presence?.publish(null), [presence]);
 }

@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView, ViewMutationRecord } from '@tiptap/pm/view';
 import type { InitialStore } from '#platform/web/store/store.ts';
-import { askAgain } from '#ui/picture/ask-again.ts';
+import { retryPicture } from '#ui/picture/retry-picture.ts';
 import { narrowest, picturePath } from '../../contract/writing-schema.ts';
 import styles from './picture.module.css';
 
@@ -34,7 +34,7 @@ export class PictureView implements NodeView {
     // Drawn by the style: it is no word of the text.
     this.#add.ariaLabel = 'Add a caption';
     this.#add.addEventListener('click', verbs.addCaption);
-    this.#image.addEventListener('error', askAgain);
+    this.#image.addEventListener('error', retryPicture);
     this.#show();
     this.#stop = verbs.addressOf.subscribe(() => this.#show());
   }

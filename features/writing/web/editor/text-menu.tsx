@@ -2,19 +2,19 @@ import { Menu } from '@mantine/core';
 import { IconLink, IconMessagePlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useState } from 'react';
-import { asksForOwnMenu, pointOf, type ScreenPoint } from '#ui/context-menu/context-menu.ts';
+import { opensContextMenu, pointOf, type ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { MenuAt } from '#ui/context-menu/menu-at.tsx';
 import { useWriting } from '../writing.tsx';
-import type { TextVerbs } from './text-verbs.ts';
+import type { TextActions } from './text-actions.ts';
 
 /** What of the bar the menu leads to, where there is something to type. */
-export type TextWish = 'link' | 'mark';
+export type TextRequest = 'link' | 'mark';
 
 interface TextMenuProps {
   editor: Editor;
-  verbs: TextVerbs;
+  verbs: TextActions;
   at: ScreenPoint;
-  onWish: (wish: TextWish) => void;
+  onWish: (wish: TextRequest) => void;
   onClose: () => void;
 }
 
@@ -34,7 +34,7 @@ export function TextMenu({ editor, verbs, at, onWish, onClose }: TextMenuProps) 
           Link
         </Menu.Item>
       ) : null}
-      {canEdit ? mark?.menuVerb(editor, () => onWish('mark')) : null}
+      {canEdit ? mark?.renderMenuAction(editor, () => onWish('mark')) : null}
       {comment ? (
         <Menu.Item leftSection={<IconMessagePlus size={16} />} onClick={comment}>
           Comment
@@ -62,7 +62,7 @@ export function useTextMenu(editor: Editor) {
     const ask = (event: MouseEvent) => {
       const isMeant = wasSelected ?? !editor.state.selection.empty;
       wasSelected = null;
-      if (isMeant && asksForOwnMenu(event)) setAt(pointOf(event));
+      if (isMeant && opensContextMenu(event)) setAt(pointOf(event));
     };
     dom.addEventListener('pointerdown', press);
     dom.addEventListener('contextmenu', ask);

@@ -7,7 +7,7 @@ import { fitTyped, moveIndex, type Splice, spliceBetween } from '#kernel/text.ts
 import { markedSchema } from './marked-schema.ts';
 
 /** A shared text, and what a person does to it; applied at once. */
-export interface SharedWords {
+export interface SharedText {
   text: Y.Text;
   type(splice: Splice): void;
   mark(range: { from: number; to: number }, mark: string, value: MarkValue | null): void;
@@ -58,7 +58,7 @@ interface BindingOptions {
 export class MarkedTextBinding {
   readonly #view: BoundView;
   readonly #text: Y.Text;
-  readonly #shared: SharedWords;
+  readonly #shared: SharedText;
   readonly #options: BindingOptions;
   /** What the shared text was when the editor showed it last. */
   #shown: string;
@@ -66,7 +66,7 @@ export class MarkedTextBinding {
   #missed: Y.YTextEvent['delta'][] = [];
   #mine = false;
 
-  constructor(view: BoundView, shared: SharedWords, options: BindingOptions) {
+  constructor(view: BoundView, shared: SharedText, options: BindingOptions) {
     this.#view = view;
     this.#text = shared.text;
     this.#shared = shared;

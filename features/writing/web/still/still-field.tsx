@@ -3,9 +3,9 @@ import { type DragEvent, type PointerEvent, Suspense, useRef, useState } from 'r
 import type { RichText } from '#kernel/rich-text.ts';
 import { sentence } from '#kernel/sentence.ts';
 import { lazy } from '#platform/web/connectivity/lazy.ts';
-import type { TextPlace } from '../editor/reveal.ts';
+import type { TextTarget } from '../editor/reveal.ts';
 import type { Writing } from '../writing.tsx';
-import { type KeptText, KeptWriting } from './kept-writing.tsx';
+import { type PreservedText, PreservedWriting } from './preserved-writing.tsx';
 import styles from './still-field.module.css';
 import { type DrawMark, StillText } from './still-text.tsx';
 import { MeanwhileField, useWrittenMeanwhile } from './written-meanwhile.tsx';
@@ -20,7 +20,7 @@ interface StillFieldProps {
   text: RichText;
   drawMark?: DrawMark;
   /** Keeps the words where a colleague removes what the text is part of. */
-  kept?: KeptText;
+  kept?: PreservedText;
 }
 
 /**
@@ -29,7 +29,7 @@ interface StillFieldProps {
  */
 export function StillField({ writing, text, drawMark, kept }: StillFieldProps) {
   const [isOpen, setOpen] = useState(false);
-  const [wanted, setWanted] = useState<TextPlace | null>(null);
+  const [wanted, setWanted] = useState<TextTarget | null>(null);
   const isPressed = useRef(false);
   const editor = useRef<Editor | null>(null);
   const field = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ export function StillField({ writing, text, drawMark, kept }: StillFieldProps) {
   return (
     <div ref={field} className={styles.field}>
       {isOpen && kept ? (
-        <KeptWriting kept={kept} writing={writing} field={field} editor={editor} />
+        <PreservedWriting kept={kept} writing={writing} field={field} editor={editor} />
       ) : null}
       {isOpen && wanted ? <MeanwhileField meanwhile={meanwhile} /> : null}
       {isOpen ? (

@@ -67,7 +67,7 @@ export function readCalendar(text: string, board: CalendarBoard): ReadCalendar {
     until: Math.max(lastOf(events), near + dayMinutes) + ahead,
     near,
     find,
-    patience: { left: mostUnread },
+    workLimit: { left: mostUnread },
   };
   const left: LeftOut[] = events.flatMap((event) => leftOf(event));
   const all: Occurrence[] = [];

@@ -5,10 +5,10 @@ import { staysOf } from '../../document/analysis/movement.ts';
 import type { TimedTask } from '../../document/analysis/timed-tasks.ts';
 import { endWallAt, wallAt } from '../../document/time/clock.ts';
 import type { Extent } from '../../document/time/rules.ts';
-import { clockWords } from '../../document/time/times.ts';
+import { formatClock } from '../../document/time/times.ts';
 import styles from './axis.module.css';
+import { useAxis } from './axis-context.ts';
 import { leftOf } from './axis-scale.ts';
-import { useAxis } from './held.ts';
 import { placeColours } from './place-colours.ts';
 import { PlaceLegend } from './place-legend.tsx';
 import { useTextWidth } from './text-width.ts';
@@ -47,8 +47,8 @@ export const MovementRow = memo(function MovementRow({
           {named
             .filter((stay) => isInSight(stay, sight))
             .map(({ place, from, to, hasRoom }) => {
-              const start = clockWords(wallAt(scale.clock, from).minute);
-              const end = clockWords(endWallAt(scale.clock, to).minute);
+              const start = formatClock(wallAt(scale.clock, from).minute);
+              const end = formatClock(endWallAt(scale.clock, to).minute);
               const words = sentence`${place || 'Place not told'}, ${start} to ${end}`;
               return (
                 <li

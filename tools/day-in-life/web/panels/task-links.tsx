@@ -9,7 +9,7 @@ import panel from '#ui/fields/panel.module.css';
 import { addLink, removeLink } from '../../document/edits.ts';
 import { taskAnchor } from '../anchors.ts';
 import { useDay } from '../day-model.tsx';
-import { removeTasks } from '../task-verbs.ts';
+import { removeTasks } from '../task-actions.ts';
 
 /** What a task is linked to and where it is used, its address for others, and how it is deleted. */
 export function TaskLinks({ id }: { id: string }) {

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useDocumentValue } from '#platform/web/live/use-document-value.ts';
 import { compareBoards, type Difference } from '../../document/analysis/compare-boards.ts';
 import { type DayRecord, dayInLifeDocument } from '../../document/day-in-life-document.ts';
-import { lengthWords } from '../../document/time/times.ts';
+import { formatLength } from '../../document/time/times.ts';
 import type { BoardOnPage } from '../boards/use-board.ts';
 import { useDay } from '../day-model.tsx';
 import { BoardStrips } from './board-strips.tsx';
@@ -89,8 +89,8 @@ function DifferenceTable({ title, heads, all }: DifferenceTableProps) {
         {all.map(({ name, before, after, by }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{before === 0 ? '–' : lengthWords(before)}</td>
-            <td>{after === 0 ? '–' : lengthWords(after)}</td>
+            <td>{before === 0 ? '–' : formatLength(before)}</td>
+            <td>{after === 0 ? '–' : formatLength(after)}</td>
             <td data-by={by > 0 ? 'more' : by < 0 ? 'less' : undefined}>{differenceWords(by)}</td>
           </tr>
         ))}

@@ -1,7 +1,7 @@
 import type { Profiles } from './profiles.ts';
 
 /** The least that groups can be looked for in. */
-export const needed = { people: 6, scales: 4, missing: 0.25 } as const;
+export const required = { people: 6, scales: 4, missing: 0.25 } as const;
 
 /** What is missing before groups can be looked for; nothing where all is there. */
 export interface Readiness {
@@ -19,12 +19,12 @@ export function readinessOf({ people, scales }: Profiles): Readiness {
   const empty = places.filter((value) => value === null).length;
   const missing = places.length > 0 ? empty / places.length : 0;
   const wants: string[] = [];
-  if (people.length < needed.people)
-    wants.push(`Add participants: there are ${people.length}, ${needed.people} are needed.`);
-  if (scales.length < needed.scales)
-    wants.push(`Add dimensions: there are ${scales.length}, ${needed.scales} are needed.`);
-  if (missing > needed.missing) {
-    const most = Math.floor(places.length * needed.missing);
+  if (people.length < required.people)
+    wants.push(`Add participants: there are ${people.length}, ${required.people} are needed.`);
+  if (scales.length < required.scales)
+    wants.push(`Add dimensions: there are ${scales.length}, ${required.scales} are needed.`);
+  if (missing > required.missing) {
+    const most = Math.floor(places.length * required.missing);
     wants.push(`Place more people: ${empty} points are missing, at most ${most} may be.`);
   }
   return {

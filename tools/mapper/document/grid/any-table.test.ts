@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headMark } from '#features/tables/document/index.ts';
+import { headerMark } from '#features/tables/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit, applyPlanned } from '#kernel/edit.ts';
 import { tableCorpus } from '../../fixtures/table-corpus.ts';
@@ -36,7 +36,9 @@ function told(map: MapValue): string[] {
     const person = map.personas.find(({ id }) => one.stage === null && id === one.persona);
     if (person)
       return [person.name, person.type === 'C' ? 'C' : person.role].filter(Boolean).join(' ');
-    return [name(map.stages, one.stage), name(map.steps, one.step)].filter(Boolean).join(headMark);
+    return [name(map.stages, one.stage), name(map.steps, one.step)]
+      .filter(Boolean)
+      .join(headerMark);
   };
   const row = (one: { row: string; stage: string | null; persona: string | null }) => {
     const found = map.rows.find(({ id }) => id === one.row);

@@ -1,7 +1,7 @@
 import {
   type ColumnChoice,
   type FailedLine,
-  headMark,
+  headerMark,
   type Table,
 } from '#features/tables/document/index.ts';
 import { lengths } from '#kernel/limits.ts';
@@ -9,14 +9,14 @@ import type { Status } from '../../contract/codes.ts';
 import { designRole } from '../../contract/codes.ts';
 import { levelsOf } from '../analysis/emotion-levels.ts';
 import type { MapValue } from '../mapper-document.ts';
-import { statusWordsOf } from '../status-words.ts';
-import { pointsIn } from './cell-words.ts';
-import { feelingsOf } from './felt-words.ts';
+import { statusLabelsOf } from '../status-labels.ts';
+import { pointsIn } from './cell-text.ts';
 import { companyOf, type MapColumn } from './map-columns.ts';
-import { ownHeads } from './own-cards.ts';
+import { roundTripHeaders } from './round-trip-cards.ts';
+import { feelingsOf } from './sentiment-lexicon.ts';
 import {
   type ImportField,
-  type PersonFacts,
+  type PersonaDetails,
   planTableImport,
   type TableImport,
 } from './table-import.ts';
@@ -40,7 +40,7 @@ interface Reading {
   failed: FailedLine[];
   /** Names of columns in their order, those without cards too. */
   names: string[];
-  people: Map<string, PersonFacts>;
+  people: Map<string, PersonaDetails>;
 }
 
 const moreWords = ['number', 'unit', 'tags', 'owner', 'duration', 'link', 'board'] as const;
@@ -177,7 +177,7 @@ function isHeading(
 interface Head {
   name: string;
   step: string;
-  facts: PersonFacts;
+  facts: PersonaDetails;
 }
 
 function headOf(
@@ -191,7 +191,7 @@ function headOf(
 }
 
 function partsOf(name: string, hasSteps: boolean): { column: string; step: string } {
-  const [column = '', step = ''] = hasSteps ? name.split(headMark) : [name];
+  const [column = '', step = ''] = hasSteps ? name.split(headerMark) : [name];
   return { column: column.replace(/^\d{1,2}[.)]\s+/, ''), step };
 }
 
@@ -235,7 +235,7 @@ function rowOf(
 /** What was read, as the lines of a map's own file. */
 function ownTable(map: MapValue, said: readonly Said[]) {
   const ofPersonas = map.facts.mapType === 'persona';
-  const words = statusWordsOf(map.statusLabels);
+  const words = statusLabelsOf(map.statusLabels);
   const felt = ofPersonas ? new Map<Said, number>() : feltIn(map, said);
   const lines = said.flatMap((one) => {
     const value = felt.get(one);
@@ -245,7 +245,13 @@ function ownTable(map: MapValue, said: readonly Said[]) {
         : [{ text: '', status: '', number: String(value), unit: one.more.unit || 'Current' }];
     return points.map((point) => ({ line: one.line, cells: ownLine(one, point, ofPersonas) }));
   });
-  const head = ['Row', ofPersonas ? 'Persona' : 'Stage', 'Text', 'Status', ...ownHeads(ofPersonas)];
+  const head = [
+    'Row',
+    ofPersonas ? 'Persona' : 'Stage',
+    'Text',
+    'Status',
+    ...roundTripHeaders(ofPersonas),
+  ];
   const fields: ColumnChoice<ImportField>[] = ['row', 'column', 'text', 'status'];
   return {
     table: [head, ...lines.map(({ cells }) => cells)],

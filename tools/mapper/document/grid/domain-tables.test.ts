@@ -14,8 +14,8 @@ import { applyEdit, applyPlanned } from '#kernel/edit.ts';
 import { domainTables, type WideTable } from '../../fixtures/domain-tables.ts';
 import { describeMap } from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { pointId } from '../nouns/behaviour.ts';
-import { wholePointSheet } from '../out/sheets.ts';
+import { wholePointWorksheet } from '../out/worksheets.ts';
+import { pointId } from '../records/behaviour.ts';
 import { planSample, sampleMap } from '../sample.ts';
 import { planAnyTable } from './any-table.ts';
 import { guessMapColumns } from './map-columns.ts';
@@ -102,8 +102,8 @@ function behaviourMap(): Y.Doc {
 
 /** B1 as its own CSV has it. */
 function behaviourTable(): Table {
-  const { head, lines } = wholePointSheet(read(behaviourMap()));
-  return [head, ...lines].map((line) => line.map((cell) => String(cell ?? '')));
+  const { headers, lines } = wholePointWorksheet(read(behaviourMap()));
+  return [headers, ...lines].map((line) => line.map((cell) => String(cell ?? '')));
 }
 
 function toldPoints(map: Y.Doc) {

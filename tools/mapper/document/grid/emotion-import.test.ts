@@ -14,9 +14,9 @@ import {
   setEmotion,
 } from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { cardSheet, toldLines } from '../out/sheets.ts';
+import { cardAndEmotionLines, cardWorksheet } from '../out/worksheets.ts';
 import { planSample, sampleMap } from '../sample.ts';
-import { createFeltSign } from './emotion-import.ts';
+import { createEmotionDetector } from './emotion-import.ts';
 import { importMeanings, planTableImport } from './table-import.ts';
 
 const origin = { kind: 'user' } as const;
@@ -52,8 +52,11 @@ function felt(): Y.Doc {
 
 /** The map as its CSV has it. */
 function tableOf(map: Y.Doc): string[][] {
-  const { head } = cardSheet(read(map));
-  return [head, ...toldLines(read(map)).map((line) => line.map((cell) => String(cell ?? '')))];
+  const { headers } = cardWorksheet(read(map));
+  return [
+    headers,
+    ...cardAndEmotionLines(read(map)).map((line) => line.map((cell) => String(cell ?? ''))),
+  ];
 }
 
 function planned(map: Y.Doc, table: string[][]) {
@@ -135,9 +138,9 @@ test.each([
   [line('R', '1', 'Current'), false],
   [['Mood', 'Apply'], false],
 ])('whether the line %j of a row that the map lacks is a feeling: %s', (values, isFelt) => {
-  expect(createFeltSign(signHead)(values)).toBe(isFelt);
+  expect(createEmotionDetector(signHead)(values)).toBe(isFelt);
 });
 
 test('without the columns of a map of its own no line is one', () => {
-  expect(createFeltSign(['Row', 'Stage', 'Text'])(['Mood', 'Apply', '1'])).toBe(false);
+  expect(createEmotionDetector(['Row', 'Stage', 'Text'])(['Mood', 'Apply', '1'])).toBe(false);
 });

@@ -5,7 +5,7 @@ import { setEmotion } from '../edits.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 
 /** A line of a table that names an emotion row. */
-export interface FeltLine {
+export interface EmotionLine {
   row: Pick<MapRecord<'rows'>, 'id' | 'name' | 'levels'>;
   /** Id of its stage. */
   stage: string;
@@ -19,7 +19,9 @@ export interface FeltLine {
  * Whether a line of a row that the map lacks is an emotion as a map's own CSV has it: no status, a
  * number from -2 to 2, and whether it is of now or of the future.
  */
-export function createFeltSign(head: readonly string[]): (values: readonly string[]) => boolean {
+export function createEmotionDetector(
+  head: readonly string[],
+): (values: readonly string[]) => boolean {
   const columns = ['Status', 'Number', 'Unit'].map((word) =>
     head.findIndex((name) => isSame(name, word)),
   );
@@ -31,7 +33,7 @@ export function createFeltSign(head: readonly string[]): (values: readonly strin
 }
 
 /** What lines of emotions name. */
-export interface FeltPlaces {
+export interface EmotionTargets {
   levels: MapValue['levels'];
   steps: readonly Pick<MapRecord<'steps'>, 'id' | 'name' | 'stage'>[];
   personas: readonly Pick<MapRecord<'personas'>, 'id' | 'name'>[];
@@ -43,7 +45,7 @@ export interface FeltPlaces {
  * is of the word's level, which says less; else somebody wrote another word.
  * @returns the edit that sets an emotion, or why it cannot be set
  */
-export function createFeltReader(map: FeltPlaces, head: readonly string[]) {
+export function createEmotionReader(map: EmotionTargets, head: readonly string[]) {
   const at = (word: string) => head.findIndex((name) => isSame(name, word));
   const [step, lane, number, state] = ['Step', 'Lane', 'Number', 'Unit'].map(at) as [
     number,
@@ -53,7 +55,7 @@ export function createFeltReader(map: FeltPlaces, head: readonly string[]) {
   ];
   const names = new Map(map.levels.map((level) => [level.id, level]));
 
-  return ({ row, stage, text, values }: FeltLine): PlannedEdit | string => {
+  return ({ row, stage, text, values }: EmotionLine): PlannedEdit | string => {
     const of = (column: number) => values[column]?.trim() ?? '';
     const levels = levelsOf(row.id, row.levels, (id) => names.get(id));
     const level = levels.find(({ word }) => isSame(word, text));

@@ -5,7 +5,7 @@ import {
   type Table,
 } from '#features/tables/document/index.ts';
 import type { MapValue } from '../mapper-document.ts';
-import { ownColumns } from './own-cards.ts';
+import { roundTripColumns } from './round-trip-cards.ts';
 import { type ImportField, importMeanings } from './table-import.ts';
 
 /** What a column of any table can be: of one line a card, or of one that looks as the map does. */
@@ -50,7 +50,7 @@ export function guessMapColumns(
 ): ColumnChoice<MapColumn>[] {
   const [head = [], ...lines] = table;
   const long = guessColumns<MapColumn>(importMeanings(map), table);
-  const { tellsCards } = ownColumns(head, () => true);
+  const { tellsCards } = roundTripColumns(head, () => true);
   const named = head.findIndex((name) => !sectionWords.test(name));
   // One that looks as the map has its names first.
   if (long.some((one, at) => at > named && (one === 'row' || one === 'column'))) {

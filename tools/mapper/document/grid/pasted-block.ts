@@ -27,14 +27,14 @@ export function readPastedBlock(table: Table): PastedBlock {
   const body = headed || hasNames ? filled : all;
   const cut = (row: string[]) => (hasNames ? row.slice(1) : row);
   return {
-    headers: headed ? cut(first).map(readHead).map(cutHead) : null,
+    headers: headed ? cut(first).map(readHeader).map(cutHead) : null,
     names: hasNames ? body.map(([name = '']) => cutTo(name.trim(), lengths.title)) : null,
     values: body.map(cut),
   };
 }
 
 /** 'Help: asks people ↔ finds out alone' names both ends. */
-export function readHead(cell: string): DimensionHeader {
+export function readHeader(cell: string): DimensionHeader {
   const [, title = cell, left = '', right = ''] =
     /^([^:]+):\s*(.+?)\s*(?:↔|<->|\/)\s*(.+)$/.exec(cell.trim()) ?? [];
   return {

@@ -6,16 +6,16 @@ import { stageColours } from '../../contract/codes.ts';
 import * as edits from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { type DataScale, guessScale, scaleKey } from './data-scale.ts';
-import { readHead } from './pasted-block.ts';
+import { readHeader } from './pasted-block.ts';
 import { openColumns, participantNames, planPointPaste } from './point-table.ts';
-import type { Place } from './selection.ts';
+import type { CellIndex } from './selection.ts';
 
 const origin = { kind: 'user' } as const;
 
 /** P01 and P02, of whom P01 stands at 6 on Planning; a paste into their table. */
 function paste(
   table: string[][],
-  at: Place = { row: 0, column: 0 },
+  at: CellIndex = { row: 0, column: 0 },
   scales: Record<string, DataScale> = {},
 ) {
   const document = emptyDocument(mapperDocument);
@@ -239,7 +239,7 @@ test.each([
   ['asks ↔ finds out', ['asks ↔ finds out', '', '']],
   [' Help ', ['Help', '', '']],
 ])('the head %j names %j', (cell, [title, left, right]) => {
-  expect(readHead(cell)).toEqual({ title, left, right });
+  expect(readHeader(cell)).toEqual({ title, left, right });
 });
 
 test('of names that are no numbers of participants none is counted on', () => {

@@ -12,7 +12,7 @@ import {
   readPastedBlock,
 } from './pasted-block.ts';
 import { isScaleOpen, type PointColumn, type PointScales, scaleOfColumn } from './point-column.ts';
-import type { Place, Selection } from './selection.ts';
+import type { CellIndex, Selection } from './selection.ts';
 
 /** People as rows and dimensions as columns; only those who are shown. */
 export interface PointTable {
@@ -44,17 +44,17 @@ type Column = Line & { steps: number };
 
 /** What a paste at a cell reaches: a null row or column must be added. */
 interface PasteTarget extends PastedBlock {
-  from: Place;
+  from: CellIndex;
   rows: (Line | null)[];
   columns: (Column | null)[];
   points: PointColumn[];
 }
 
-function targetOf({ people, dimensions }: PointTable, table: Table, at: Place): PasteTarget {
+function targetOf({ people, dimensions }: PointTable, table: Table, at: CellIndex): PasteTarget {
   const block = readPastedBlock(table);
   const { headers, names, values } = block;
   const width = Math.max(...values.map(({ length }) => length), 0);
-  const from: Place = { row: names ? 0 : at.row, column: headers ? 0 : at.column };
+  const from: CellIndex = { row: names ? 0 : at.row, column: headers ? 0 : at.column };
   const existing = dimensions.map((one) => ({ ...one, name: one.title }));
   const titles = headers?.map(({ title }) => title) ?? null;
   const columns = linesOf(existing, titles, from.column, width);
@@ -68,7 +68,7 @@ function targetOf({ people, dimensions }: PointTable, table: Table, at: Place): 
 }
 
 /** The columns of a paste whose scales must be chosen before it is planned. */
-export function openColumns(shown: PointTable, table: Table, at: Place): PointColumn[] {
+export function openColumns(shown: PointTable, table: Table, at: CellIndex): PointColumn[] {
   return targetOf(shown, table, at).points.filter(isScaleOpen);
 }
 
@@ -80,7 +80,7 @@ export function openColumns(shown: PointTable, table: Table, at: Place): PointCo
 export function planPointPaste(
   shown: PointTable,
   table: Table,
-  at: Place,
+  at: CellIndex,
   newId: () => string,
   { scales = {}, narrowest }: PointScales = {},
 ): PastedPoints {

@@ -6,7 +6,7 @@ import type { MapValue } from '../mapper-document.ts';
 import { type DataScale, numbersIn, scaleKey, stepOf, stepsOf } from './data-scale.ts';
 import { idsByName } from './ids-by-name.ts';
 import { companyOf, nameOfCompany } from './map-columns.ts';
-import { readHead } from './pasted-block.ts';
+import { readHeader } from './pasted-block.ts';
 import { type PointColumn, type PointScales, scaleOfColumn } from './point-column.ts';
 import type { TableImport } from './table-import.ts';
 
@@ -34,7 +34,7 @@ export function planPointsImport(
     if (reason) failed.push({ line, reason });
     return !reason;
   });
-  const heads = head.slice(1).map(readHead);
+  const heads = head.slice(1).map(readHeader);
   const titles = heads.map(({ title }) => {
     if (title.length <= lengths.dimensionTitle) return title;
     const reason = `The title of a dimension is longer than ${lengths.dimensionTitle} characters.`;
@@ -100,7 +100,7 @@ export function pointColumns(
   [head = [], ...lines]: Table,
 ): PointColumn[] {
   return head.slice(1).flatMap((cell, column) => {
-    const { title } = readHead(cell);
+    const { title } = readHeader(cell);
     if (title === '') return [];
     const cells = lines.map((line) => line[column + 1]?.trim() ?? '').filter(Boolean);
     const there = dimensions.find((one) => sameTitle(one.title, title));

@@ -10,25 +10,31 @@ import {
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
 import { lengths } from '#kernel/limits.ts';
 import { positionsAt } from '#kernel/order.ts';
-import { rowKindCalled, type Status, status, statuses, statusWords } from '../../contract/codes.ts';
+import {
+  evidenceStatusLabels,
+  rowKindCalled,
+  type Status,
+  status,
+  statuses,
+} from '../../contract/codes.ts';
 import type { Cell } from '../edits/cell.ts';
 import { addCards, addPersona, addRow, addStage } from '../edits.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
-import { statusWordsOf } from '../status-words.ts';
-import { createFeltReader, createFeltSign } from './emotion-import.ts';
+import { statusLabelsOf } from '../status-labels.ts';
+import { createEmotionDetector, createEmotionReader } from './emotion-import.ts';
 import { idsByName } from './ids-by-name.ts';
 import { mergeOrders } from './merge-orders.ts';
 import {
-  type OwnField,
-  ownCard,
-  ownColumns,
-  ownMeanings,
-  ownRows,
   planTags,
+  type RoundTripField,
+  roundTripCard,
+  roundTripColumns,
+  roundTripMeanings,
+  roundTripRows,
   tagsByLength,
-} from './own-cards.ts';
-import { ownPlaces } from './own-lines.ts';
-import { comingIn } from './own-meanings.ts';
+} from './round-trip-cards.ts';
+import { roundTripCells } from './round-trip-lines.ts';
+import { comingIn } from './round-trip-meanings.ts';
 
 /** What a column of a table can be read as; each line of the table is a card. */
 export type ImportField = 'row' | 'column' | 'text' | 'status';
@@ -47,7 +53,7 @@ export function importMeanings(
   { facts: { mapType }, statusLabels }: Pick<MapValue, 'facts' | 'statusLabels'>,
   mayBeEmpty = false,
 ): ColumnMeaning<ImportField>[] {
-  const own = statusWordsOf(statusLabels);
+  const own = statusLabelsOf(statusLabels);
   return [
     {
       id: 'row',
@@ -84,7 +90,7 @@ export function importMeanings(
       // By its code, the map's own word or the usual one; what was imported without one is assumed.
       choices: [
         ...statuses.map((code) => ({ value: code, words: [code, own[code]] })),
-        ...statuses.map((code) => ({ value: code, words: [statusWords[code]] })),
+        ...statuses.map((code) => ({ value: code, words: [evidenceStatusLabels[code]] })),
       ],
       usual: 'A',
     },
@@ -98,20 +104,20 @@ interface Line {
   text: string;
   status: Status;
   values: readonly string[];
-  says: Readonly<Record<OwnField, string>>;
+  says: Readonly<Record<RoundTripField, string>>;
 }
 
 /** What the heads of a table say beside its lines. */
-export interface ToldColumns {
+export interface DescribedColumns {
   /** The names of all columns from left to right, those without cards too. */
   names: readonly string[];
   /** What is said of personas, by their names in small letters. */
-  people: ReadonlyMap<string, PersonFacts>;
+  people: ReadonlyMap<string, PersonaDetails>;
 }
 
-export type PersonFacts = Partial<Pick<MapRecord<'personas'>, 'type' | 'role' | 'description'>>;
+export type PersonaDetails = Partial<Pick<MapRecord<'personas'>, 'type' | 'role' | 'description'>>;
 
-const nothingTold: ToldColumns = { names: [], people: new Map() };
+const nothingTold: DescribedColumns = { names: [], people: new Map() };
 
 /**
  * Plans the import of a table whose first line is its head: rows and columns are found by their names
@@ -123,10 +129,14 @@ export function planTableImport(
   table: Table,
   fields: readonly ColumnChoice<ImportField>[],
   newId: () => string,
-  told: ToldColumns = nothingTold,
+  told: DescribedColumns = nothingTold,
 ): TableImport {
   const head = table[0] ?? [];
-  const { at: ownAt, tellsCards, tellsPlaces } = ownColumns(head, (at) => fields[at] === 'ignore');
+  const {
+    at: ownAt,
+    tellsCards,
+    tellsPlaces,
+  } = roundTripColumns(head, (at) => fields[at] === 'ignore');
   const choices = fields.map((field, at) => ownAt.get(at) ?? field);
   const { lines, failed, omitted } = readCards(map, table, choices, tellsCards);
   const ofPersonas = map.facts.mapType === 'persona';
@@ -141,7 +151,7 @@ export function planTableImport(
     [...told.names, ...(hasPlaces ? columnNames(lines) : lines.map(({ column }) => column))],
     newId,
   );
-  const own = ownPlaces(
+  const own = roundTripCells(
     map,
     lines.flatMap(({ row, column, says }) =>
       hasPlaces ? { row, stage: columns.id(column), place: says } : [],
@@ -150,7 +160,7 @@ export function planTableImport(
     newId,
   );
   const felt: PlannedEdit[] = [];
-  const read = createFeltReader(
+  const read = createEmotionReader(
     {
       levels: map.levels,
       steps: [...map.steps, ...own.steps],
@@ -158,7 +168,7 @@ export function planTableImport(
     },
     head,
   );
-  const isFelt = createFeltSign(head);
+  const isFelt = createEmotionDetector(head);
   const feelings = new Map<string, Pick<MapRecord<'rows'>, 'id' | 'name' | 'levels'>>(
     map.rows.filter(({ kind }) => kind === 'emotion').map((row) => [row.id, row]),
   );
@@ -167,12 +177,12 @@ export function planTableImport(
     const own = lines.filter((line) => rows.id(line.row) === id);
     if (own.every(({ values }) => isFelt(values))) feelings.set(id, { id, name, levels: 5 });
   }
-  const fresh = ownRows(
+  const fresh = roundTripRows(
     map,
     rows.fresh,
     ({ id }) => {
       const line = tellsCards && lines.find((one) => rows.id(one.row) === id);
-      return line ? ownCard(line.says) : undefined;
+      return line ? roundTripCard(line.says) : undefined;
     },
     newId,
   );
@@ -193,7 +203,7 @@ export function planTableImport(
     return { row, stage: column, step: place.step, persona: place.persona };
   });
   const added = cards.map(({ line, ...card }) => {
-    const { facts = {}, tags = [] } = tellsCards ? ownCard(line.says) : {};
+    const { facts = {}, tags = [] } = tellsCards ? roundTripCard(line.says) : {};
     return { card: { ...card, ...facts, id: newId() }, tags };
   });
   const inLanes = new Set(
@@ -234,11 +244,11 @@ export function planTableImport(
 function readCards(
   map: MapValue,
   table: Table,
-  columns: readonly ColumnChoice<ImportField | OwnField>[],
+  columns: readonly ColumnChoice<ImportField | RoundTripField>[],
   mayBeEmpty: boolean,
 ): { lines: Line[]; failed: FailedLine[]; omitted: OmittedCell[] } {
-  const meanings = [...importMeanings(map, mayBeEmpty), ...ownMeanings];
-  const read = readLines<ImportField | OwnField>(meanings, table, columns, 'omit');
+  const meanings = [...importMeanings(map, mayBeEmpty), ...roundTripMeanings];
+  const read = readLines<ImportField | RoundTripField>(meanings, table, columns, 'omit');
   const { failed, omitted } = read;
   const column = headersOf(meanings, table, columns).get('tags') ?? '';
   const reason = `A tag is longer than ${lengths.tag} characters.`;

@@ -6,15 +6,15 @@ import behaviour from '#content/samples/behaviour-harbour-bank.json' with { type
 import blueprint from '#content/samples/blueprint-outpatient-scan.json' with { type: 'json' };
 import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
 import people from '#content/samples/personas-harbour-bank.json' with { type: 'json' };
-import type { Sheet } from '#features/tables/document/index.ts';
+import type { Worksheet } from '#features/tables/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document.ts';
 import { applyEdit, applyPlanned, type Edit, planEdit } from '#kernel/edit.ts';
 import { blueprintLines, missingBlueprintRows } from '../blueprint.ts';
 import * as edits from '../edits.ts';
 import { type MapperShape, mapperDocument } from '../mapper-document.ts';
-import { sheetsOf } from '../out/sheets.ts';
+import { worksheetsOf } from '../out/worksheets.ts';
 import { planSample, sampleMap } from '../sample.ts';
-import type { BookSheet } from './own-sheets.ts';
+import type { NamedWorksheet } from './round-trip-worksheets.ts';
 import { planWorkbook } from './workbook-import.ts';
 
 const origin = { kind: 'import' } as const;
@@ -33,11 +33,11 @@ function filled(sample: unknown): Y.Doc {
 }
 
 /** Sheets as a spreadsheet gives them back: all texts. */
-function inTexts(sheets: readonly Sheet[]): BookSheet[] {
-  const text = (cell: Sheet['lines'][number][number]) => (cell === null ? '' : String(cell));
-  return sheets.map(({ name, head, lines }) => ({
+function inTexts(sheets: readonly Worksheet[]): NamedWorksheet[] {
+  const text = (cell: Worksheet['lines'][number][number]) => (cell === null ? '' : String(cell));
+  return sheets.map(({ name, headers, lines }) => ({
     name,
-    table: [[...head], ...lines.map((line) => line.map(text))],
+    table: [[...headers], ...lines.map((line) => line.map(text))],
   }));
 }
 
@@ -73,12 +73,12 @@ test.each([
     edit(edits.addStep, { id: 'st1', stage: stages[0].id, name: 'Ask', position: 'a0' });
     edit(edits.addStep, { id: 'st2', stage: stages[0].id, name: 'Listen', position: 'a1' });
   }
-  const sheets = inTexts(sheetsOf(read(map)));
+  const sheets = inTexts(worksheetsOf(read(map)));
   const other = emptyDocument(mapperDocument);
   const { planned, failed } = planWorkbook(other, sheets, counter('b'));
   expect(failed).toEqual([]);
   applyPlanned(other, planned, origin);
-  const back = inTexts(sheetsOf(read(other)));
+  const back = inTexts(worksheetsOf(read(other)));
   expect(back.map(({ name }) => name)).toEqual(sheets.map(({ name }) => name));
   for (const [at, sheet] of sheets.entries()) expect(back[at]).toEqual(sheet);
 });
@@ -99,12 +99,12 @@ test('a row of the blueprint that shows the actions of the journey does so when 
     ],
     origin,
   );
-  const sheets = inTexts(sheetsOf(read(map)));
+  const sheets = inTexts(worksheetsOf(read(map)));
   const other = emptyDocument(mapperDocument);
   const { planned, failed } = planWorkbook(other, sheets, counter('b'));
   expect(failed).toEqual([]);
   applyPlanned(other, planned, origin);
-  expect(inTexts(sheetsOf(read(other)))).toEqual(sheets);
+  expect(inTexts(worksheetsOf(read(other)))).toEqual(sheets);
   const told = ({ rows, lines }: ReturnType<typeof read>) => {
     const name = (id: string | null) => rows.find((row) => row.id === id)?.name;
     return [
@@ -132,7 +132,7 @@ test('the arrows of a blueprint lead between the same cards when they come back,
     ],
     origin,
   );
-  const sheets = inTexts(sheetsOf(read(map)));
+  const sheets = inTexts(worksheetsOf(read(map)));
   const other = emptyDocument(mapperDocument);
   const { planned, failed } = planWorkbook(other, sheets, counter('b'));
   expect(failed).toEqual([]);
@@ -166,7 +166,7 @@ const oddWords = [
 ] as const;
 
 /** A workbook of a sample with everything on it that has a sheet. */
-function bookOf(sample: unknown): BookSheet[] {
+function bookOf(sample: unknown): NamedWorksheet[] {
   const map = filled(sample);
   const { cards, rows } = read(map);
   applyPlanned(
@@ -178,7 +178,7 @@ function bookOf(sample: unknown): BookSheet[] {
     ],
     origin,
   );
-  return inTexts(sheetsOf(read(map)));
+  return inTexts(worksheetsOf(read(map)));
 }
 
 describe.each([
@@ -189,7 +189,7 @@ describe.each([
 ])('whatever somebody wrote into the workbook of %s', (_, sheets) => {
   test('it is taken or listed with its reason, sheet by sheet', () => {
     const anyCell = fc.nat(sheets.length - 1).chain((sheet) => {
-      const { table } = sheets[sheet] as BookSheet;
+      const { table } = sheets[sheet] as NamedWorksheet;
       const [head = []] = table;
       return fc.record({
         sheet: fc.constant(sheet),

@@ -6,8 +6,8 @@ import { type MapValue, mapperDocument } from '../mapper-document.ts';
 import { planAnyTable } from './any-table.ts';
 import { tidyForMap } from './listed-cards.ts';
 import { guessMapColumns } from './map-columns.ts';
-import { type BookSheet, ownSheets } from './own-sheets.ts';
 import { planPointsImport } from './points-import.ts';
+import { type NamedWorksheet, roundTripWorksheets } from './round-trip-worksheets.ts';
 import type { TableImport } from './table-import.ts';
 
 /** What comes of a whole workbook; lines that are not taken name their sheet. */
@@ -22,7 +22,7 @@ export type WorkbookImport = Omit<TableImport, 'failed' | 'omitted'> & {
  */
 export function planWorkbook(
   document: Y.Doc,
-  sheets: readonly BookSheet[],
+  sheets: readonly NamedWorksheet[],
   newId: () => string,
 ): WorkbookImport {
   const copy = new Y.Doc();
@@ -41,14 +41,14 @@ export function planWorkbook(
     all.omitted.push(...omitted.map((one) => ({ ...one, sheet })));
   };
   const read = () => readDocument(mapperDocument, copy).value;
-  const own = ownSheets(sheets);
+  const own = roundTripWorksheets(sheets);
   for (const { name, plan } of own?.plans ?? []) add(name, plan(read(), newId));
   for (const sheet of own?.others ?? sheets) add(sheet.name, planSheet(read(), sheet, newId));
   return all;
 }
 
 /** One sheet as the table that it is, its lines counted as they came. */
-function planSheet(map: MapValue, given: BookSheet, newId: () => string): TableImport {
+function planSheet(map: MapValue, given: NamedWorksheet, newId: () => string): TableImport {
   const { table, lines, failed } = tidyForMap(map, given);
   const taken =
     map.facts.mapType === 'behavioral'

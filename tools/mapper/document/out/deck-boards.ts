@@ -9,7 +9,7 @@ import { extremesOf } from '../analysis/emotion-curve.ts';
 import { levelsOf } from '../analysis/emotion-levels.ts';
 import { type Feeling, feelingsIn } from '../analysis/feelings.ts';
 import { meanOf } from '../analysis/profiles.ts';
-import { wordsOfCard } from '../grid/copy.ts';
+import { textOfCard } from '../grid/copy.ts';
 import { cardsByCell, cellName, laneOf, linesOf } from '../grid/lines.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 
@@ -60,8 +60,8 @@ export interface DeckCurves {
 }
 
 /** A card in words: its number before its text, and behind it where things fail or wait. */
-export function slideWords(card: MapRecord<'cards'>): string {
-  return [wordsOfCard(card), card.flag ? `(${card.flag} point)` : ''].filter(Boolean).join(' ');
+export function slideLabels(card: MapRecord<'cards'>): string {
+  return [textOfCard(card), card.flag ? `(${card.flag} point)` : ''].filter(Boolean).join(' ');
 }
 
 /** The surfaces of a map on which something stands. */
@@ -124,7 +124,7 @@ function boardOf(
           (cells.get(cellName(line, column)) ?? []).map((card) => ({
             id: card.id,
             status: card.status,
-            text: slideWords(card),
+            text: slideLabels(card),
           })),
         ),
         emotions:

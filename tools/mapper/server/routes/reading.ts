@@ -1,4 +1,4 @@
-import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
+import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { positionAt } from '#kernel/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
@@ -120,7 +120,7 @@ export function readingRoutes({ read, change, add }: Editing<MapperShape>): Impl
     implement(calls.changeImage, async ({ actor, input: { params, body } }) => {
       const { image_id: id } = params;
       const map = await change(actor, params.id, () => [
-        planEdit(edits.changeImage, { ...given(body), id }),
+        planEdit(edits.changeImage, { ...definedFields(body), id }),
       ]);
       return toImage(recordIn(map.images, id));
     }),

@@ -7,7 +7,7 @@ import { dotLabel } from '../../document/dot-label.ts';
 import type { RefusedPoint } from '../../document/grid/point-table.ts';
 import { blockOf, isInside, type Selection } from '../../document/grid/selection.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
-import { pointId } from '../../document/nouns/behaviour.ts';
+import { pointId } from '../../document/records/behaviour.ts';
 import { anchorOf } from '../anchors.ts';
 import { useMap } from '../map-model.tsx';
 import { type Person, useBehaviour } from './behaviour-model.tsx';

@@ -1,8 +1,8 @@
 import type { FailedLine } from '#features/tables/document/index.ts';
 import {
   ImportDialog as TableDialog,
+  type TableImporter,
   type TablePlan,
-  type TableTaking,
 } from '#features/tables/web/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -40,12 +40,12 @@ export function ImportDialog({ editor, onClose }: ImportDialogProps) {
   );
 }
 
-function takingOf(editor: LiveMap): TableTaking<MapColumn> {
+function takingOf(editor: LiveMap): TableImporter<MapColumn> {
   const map = readDocument(mapperDocument, editor.document).value;
   const ofPeople = map.facts.mapType === 'behavioral';
   const scales = createStore<Readonly<Record<string, DataScale>>>({});
   return {
-    projectWord: 'map',
+    projectLabel: 'map',
     meanings: ofPeople ? null : mapColumns(map),
     tidy: (given, header) => tidyForMap(map, given, header),
     guess: (table) =>
@@ -53,7 +53,7 @@ function takingOf(editor: LiveMap): TableTaking<MapColumn> {
     Drawn: ({ plan }) => <DrawnImport map={editor} plan={plan} />,
     into: editor,
     ...(ofPeople && {
-      asks: {
+      questions: {
         answers: scales,
         Fields: ({ table }) => <ScaleChoices columns={pointColumns(map, table)} scales={scales} />,
       },

@@ -45,7 +45,7 @@ test('what a filter leaves of a surface is drawn, with the heads over it and no 
   expect([...lines.keys()]).toEqual([first, third]);
   expect(bands.size).toBe(0);
   expect(columns.map(({ id }) => id)).toEqual([start, 'second']);
-  const [heads, steps] = shape.heads;
+  const [heads, steps] = shape.headers;
   expect(heads?.bands.map(({ id, from, to }) => [id, from, to])).toEqual([
     [start, 0, 0],
     [stage, 1, 1],

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { findThings, mostFound, type SeenThing } from '#features/links/contract/calls.ts';
+import { findItems, maxFound, type VisibleItem } from '#features/links/contract/calls.ts';
 import { lengths } from '#kernel/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { limited } from '#ui/fields/limited.ts';
@@ -12,7 +12,10 @@ import panel from '#ui/fields/panel.module.css';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { scoreOf } from '../../document/analysis/opportunity-scores.ts';
-import { opportunityStatusWords, scoreInWords } from '../panels/opportunities/opportunity-words.ts';
+import {
+  describeScore,
+  opportunityStatusLabels,
+} from '../panels/opportunities/opportunity-labels.ts';
 import styles from './opportunities-view.module.css';
 
 /** Milliseconds of quiet after which what was typed is searched. */
@@ -31,7 +34,7 @@ export function AllOpportunities() {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       const asked = { kind: 'PM' as const, whats: 'opportunity', ...(search ? { search } : {}) };
-      return send(findThings, { query: asked }, { signal });
+      return send(findItems, { query: asked }, { signal });
     },
   });
   const things = found.data?.things ?? [];
@@ -54,16 +57,14 @@ export function AllOpportunities() {
         </p>
       ) : null}
       {things.length > 0 ? <Found things={things} /> : null}
-      {things.length === mostFound ? (
-        <p className={styles.quiet}>
-          The {mostFound} that changed last. Type words to find others.
-        </p>
+      {things.length === maxFound ? (
+        <p className={styles.quiet}>The {maxFound} that changed last. Type words to find others.</p>
       ) : null}
     </div>
   );
 }
 
-function Found({ things }: { things: readonly SeenThing[] }) {
+function Found({ things }: { things: readonly VisibleItem[] }) {
   const scored = things
     .map((thing) => ({ thing, score: scoreOfThing(thing) }))
     .sort((one, other) => (other.score ?? -1) - (one.score ?? -1));
@@ -89,10 +90,10 @@ function Found({ things }: { things: readonly SeenThing[] }) {
               ) : null}
             </th>
             <td>{thing.project_title}</td>
-            <td>{opportunityStatusWords[String(thing.facts.status)] ?? '–'}</td>
+            <td>{opportunityStatusLabels[String(thing.facts.status)] ?? '–'}</td>
             <td>{thing.facts.value ?? '–'}</td>
             <td>{thing.facts.effort ?? '–'}</td>
-            <td className={styles.difference}>{scoreInWords({ score })}</td>
+            <td className={styles.difference}>{describeScore({ score })}</td>
           </tr>
         ))}
       </tbody>
@@ -100,7 +101,7 @@ function Found({ things }: { things: readonly SeenThing[] }) {
   );
 }
 
-function scoreOfThing({ thing, facts }: SeenThing): number | null {
+function scoreOfThing({ thing, facts }: VisibleItem): number | null {
   const known = (name: string) => (typeof facts[name] === 'number' ? facts[name] : null);
   const worth = { customerValue: known('value'), businessValue: null, effort: known('effort') };
   return scoreOf({ id: thing, ...worth }).score;

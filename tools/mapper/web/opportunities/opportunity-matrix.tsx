@@ -8,7 +8,7 @@ import { type MatrixSpot, spotOf, worthAt } from '../../document/analysis/opport
 import { scoreOf } from '../../document/analysis/opportunity-scores.ts';
 import { changeOpportunity } from '../../document/edits.ts';
 import { useMap } from '../map-model.tsx';
-import { scoreInWords } from '../panels/opportunities/opportunity-words.ts';
+import { describeScore } from '../panels/opportunities/opportunity-labels.ts';
 import styles from './opportunities-view.module.css';
 
 /** The field at its usual size, px. */
@@ -91,7 +91,7 @@ function dotsOf(opportunities: readonly Opportunity[]): Dot[] {
     const key = `${spot.x} ${spot.y}`;
     const turn = taken.get(key) ?? 0;
     taken.set(key, turn + 1);
-    const label = `${opportunity.title || 'Unnamed opportunity'}, score ${scoreInWords(scoreOf(opportunity))}`;
+    const label = `${opportunity.title || 'Unnamed opportunity'}, score ${describeScore(scoreOf(opportunity))}`;
     return [{ id: opportunity.id, ...spot, label, opportunity, turn }];
   });
 }
@@ -104,7 +104,7 @@ function DotMark({ opportunity, turn, x, y }: Dot) {
       data-status={status}
       style={cssVariables({ '--turn': turn, '--x': x, '--y': y })}
     >
-      <b>{scoreInWords(scoreOf(opportunity))}</b>
+      <b>{describeScore(scoreOf(opportunity))}</b>
       <span className={styles.title}>{title || 'Unnamed opportunity'}</span>
     </span>
   );

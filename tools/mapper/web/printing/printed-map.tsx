@@ -9,7 +9,7 @@ import { boardsOf } from '../board-name.ts';
 import type { BoardName } from '../layout/map-layout.ts';
 import { MapProvider, useStillModel } from '../map-model.tsx';
 import { DrawnMap } from '../surface/drawn-map.tsx';
-import { MapFacts } from '../surface/map-facts.tsx';
+import { MapMetadata } from '../surface/map-metadata.tsx';
 import { leaveOut, type PrintChoices } from './print-choices.ts';
 import { PrintExtras } from './print-extras.tsx';
 import styles from './printed-map.module.css';
@@ -67,7 +67,7 @@ function PrintedBoard({ document, board, first }: PrintedBoardProps) {
   return (
     <MapProvider model={model}>
       <div className={styles.words}>
-        {first ? <MapFacts /> : <h2 className={styles.title}>Service blueprint</h2>}
+        {first ? <MapMetadata /> : <h2 className={styles.title}>Service blueprint</h2>}
       </div>
       <DrawnMap whole />
     </MapProvider>

@@ -7,7 +7,7 @@ import { applyEdit, applyPlanned } from '#kernel/edit.ts';
 import { addImage, picturePersona } from '../../document/edits.ts';
 import { fromOpenFormat } from '../../document/open-format.ts';
 import { personasDocument } from '../../document/personas-document.ts';
-import { planPersonas, writtenPersonas } from '../../document/sheets.ts';
+import { planPersonas, writtenPersonas } from '../../document/written-personas.ts';
 import { writers } from './persona-writers.ts';
 
 const user = { kind: 'user' } as const;

@@ -1,4 +1,4 @@
-import { findThings, type SeenThing } from '#features/links/contract/calls.ts';
+import { findItems, type VisibleItem } from '#features/links/contract/calls.ts';
 import { linkTo } from '#features/links/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { Failure } from '#kernel/failure.ts';
@@ -8,7 +8,7 @@ import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { addItem, changeSection } from '../../document/edits.ts';
-import { sliderOf } from '../../document/things.ts';
+import { sliderOf } from '../../document/linkable-items.ts';
 import type { PersonasModel } from '../personas-model.tsx';
 
 /**
@@ -18,7 +18,7 @@ import type { PersonasModel } from '../personas-model.tsx';
 export async function importDimensions(
   model: PersonasModel,
   section: string,
-  pattern: SeenThing,
+  pattern: VisibleItem,
 ): Promise<void> {
   const means = await meansOf(pattern);
   const { editor, items: groups, records } = model;
@@ -43,12 +43,12 @@ export async function importDimensions(
 }
 
 /** The means that a map tells of a pattern; null where they could not be asked for, which was said. */
-async function meansOf(pattern: SeenThing): Promise<readonly SeenThing[] | null> {
+async function meansOf(pattern: VisibleItem): Promise<readonly VisibleItem[] | null> {
   const begin = `mean:${pattern.thing.replace(/^pattern:/, '')}.`;
   try {
     const search = cutTo(pattern.title, lengths.scenario);
     const query = { project: pattern.project, whats: 'mean', editable: 'false', search };
-    const { things } = await send(findThings, { query });
+    const { things } = await send(findItems, { query });
     return things.filter(({ thing }) => thing.startsWith(begin));
   } catch (error) {
     if (error instanceof Failure) return null;

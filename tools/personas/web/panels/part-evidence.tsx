@@ -1,6 +1,6 @@
 import { EvidenceList } from '#features/evidence/web/index.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
-import { evidenceKind, evidenceKindWords } from '../../contract/codes.ts';
+import { evidenceKind, evidenceKindLabels } from '../../contract/codes.ts';
 import { addEvidence, changeEvidence, removeEvidence } from '../../document/edits.ts';
 import { usePersonas } from '../personas-model.tsx';
 
@@ -19,7 +19,7 @@ export function PartEvidence({ of, id }: PartEvidenceProps) {
     <EvidenceList
       pieces={list}
       of={{ collection: collections[of], id }}
-      kinds={evidenceKindWords}
+      kinds={evidenceKindLabels}
       verbs={
         editor && {
           add: ({ kind, ...piece }) =>

@@ -36,7 +36,7 @@ export function tasksAsFiltered(options: FilteredMatrix): (OfTask & { id: string
   }));
   const parts = [...view.parts].flatMap(([sub, inside]) =>
     inside.map((part) => {
-      const stand = part.stands.get(sub);
+      const stand = part.placements.get(sub);
       const zone = stand ? zoneOf(heatOf(stand), matrix) : null;
       const redFor = zone === 'red' ? [sub] : [];
       return { ...known(part.id, part.critical), zone, redFor, measured: isMeasured(part) };

@@ -23,7 +23,7 @@ import { MenuAt } from '#ui/context-menu/menu-at.tsx';
 import { changeTask, markMeasured } from '../../document/edits.ts';
 import { anchorOf } from '../anchors.ts';
 import { type MatrixModel, useAnalysed, useMatrix } from '../matrix-model.tsx';
-import { deleteTasks, selectedTasks, takeOut } from './hands.ts';
+import { deleteTasks, removeFromMatrix, selectedTasks } from './gestures.ts';
 
 /** The tasks that hands are on, drawn anew when others are chosen. */
 function useSelectedTasks(): readonly string[] {
@@ -101,7 +101,7 @@ interface Verb {
 function useVerbs(model: MatrixModel, tasks: readonly string[]): Verb[] {
   const commentOn = useCommentOn();
   const { showPanel } = useOpenSurface();
-  const { editor, hands, records } = model;
+  const { editor, boardEditor, records } = model;
   const analysed = useAnalysed();
   const all = useRecords(records, 'tasks', tasks);
   const [only] = tasks;
@@ -141,13 +141,13 @@ function useVerbs(model: MatrixModel, tasks: readonly string[]): Verb[] {
         ]
       : []),
     ...(one ? [{ label: 'Details', Icon: IconInfoCircle, run: () => showPanel('details') }] : []),
-    ...(hands
+    ...(boardEditor
       ? [
           {
             label: 'Take out of this sub-matrix',
             hint: 'Take out (Del)',
             Icon: IconArrowBarDown,
-            run: () => takeOut(model, tasks),
+            run: () => removeFromMatrix(model, tasks),
           },
         ]
       : []),

@@ -1,6 +1,6 @@
 import { NativeSelect, NumberInput } from '@mantine/core';
 import type { ColumnChoice, Table } from '#features/tables/document/index.ts';
-import { ImportDialog, type TableTaking } from '#features/tables/web/index.ts';
+import { ImportDialog, type TableImporter } from '#features/tables/web/index.ts';
 import { readDocument } from '#kernel/document.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
@@ -8,7 +8,7 @@ import panel from '#ui/fields/panel.module.css';
 import { Segments } from '#ui/fields/segments.tsx';
 import { Folded } from '#ui/show-more/folded.tsx';
 import { importCalls } from '../../contract/calls/import-calls.ts';
-import { axisWords, levels } from '../../contract/codes.ts';
+import { axisLabels, levels } from '../../contract/codes.ts';
 import { redRoutesVersions } from '../../contract/project.ts';
 import { type RoutesValue, redRoutesDocument } from '../../document/red-routes-document.ts';
 import {
@@ -97,17 +97,17 @@ function takingOf(
   editor: LiveRoutes,
   { matrix, sub }: Into,
   fileName: string,
-): TableTaking<MeasuredField> {
+): TableImporter<MeasuredField> {
   const { value } = readDocument(redRoutesDocument, editor.document);
   const [first, second] = subsOf(value, matrix);
   const usual = sub || (first && !second ? first.id : '');
   const answers = createStore<Answers>({ sub: usual, by: 'quartiles', total: null, typed: null });
   return {
-    projectWord: 'project',
+    projectLabel: 'project',
     meanings: measuredMeanings,
     guess: guessMeasuredColumns,
     into: editor,
-    asks: {
+    questions: {
       answers,
       Fields: (given) => <Levels value={value} matrix={matrix} answers={answers} {...given} />,
     },
@@ -191,7 +191,7 @@ function Levels({ value, matrix, answers, table, columns }: LevelsProps) {
               <NumberInput
                 key={levels[at + 1]}
                 size="xs"
-                label={`${levels[at + 1]} ${axisWords[axis].levels[at + 1]}`}
+                label={`${levels[at + 1]} ${axisLabels[axis].levels[at + 1]}`}
                 decimalScale={2}
                 min={0}
                 value={Math.round(from * 100) / 100}

@@ -1,4 +1,4 @@
-import { useLinkedThings } from '#features/links/web/index.ts';
+import { useLinkedItems } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { useAllRecords } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
@@ -25,14 +25,14 @@ function Blocked({ redRoutes, project }: BlockedProps) {
   const own = useAllRecords(records, 'taskLinks').flatMap(({ task, link }) =>
     link?.what === 'issue' ? [{ at: `task:${task}`, ref: link }] : [],
   );
-  const found = useLinkedThings(project.id, 'issue', own);
+  const found = useLinkedItems(project.id, 'issue', own);
   if (found.isError) return <LoadFailed what="What reviews say" onRetry={found.retry} />;
-  const issues = found.things.map(({ at, thing }): LinkedIssue => {
-    const { severity, status, kind } = thing.facts;
+  const issues = found.things.map(({ at, item }): LinkedIssue => {
+    const { severity, status, kind } = item.facts;
     return {
       kind: String(kind ?? 'problem'),
       task: at.replace(/^task:/, ''),
-      title: thing.title,
+      title: item.title,
       severity: Number(severity) || 0,
       status: String(status ?? 'open'),
     };

@@ -7,7 +7,7 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { copyLink } from '#platform/web/toasts/copy-link.ts';
 import panel from '#ui/fields/panel.module.css';
-import { useAnchorWords } from '../anchors.ts';
+import { useAnchorLabels } from '../anchors.ts';
 import { together } from '../matrix-layout.ts';
 import { useMatrix } from '../matrix-model.tsx';
 import { MatrixDetails } from './matrix-details.tsx';
@@ -47,7 +47,7 @@ function taskOf(at: string | null): string | null {
 
 /** Brings the task that the address named when the panel opened into view, once. */
 function useShownFirst(task: string | null): void {
-  const { reveal } = useAnchorWords(useMatrix());
+  const { reveal } = useAnchorLabels(useMatrix());
   const show = useEffectEvent(() => {
     if (task) reveal(`task:${task}`);
   });

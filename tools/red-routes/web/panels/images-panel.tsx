@@ -1,4 +1,4 @@
-import { PictureLibrary, type PictureUse, picturesAmong } from '#features/pictures/web/index.ts';
+import { filterPictures, PictureLibrary, type PictureUse } from '#features/pictures/web/index.ts';
 import { cutTo, lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
@@ -26,8 +26,8 @@ export function ImagesPanel() {
 function verbsOf({ editor, uploads }: MatrixModel) {
   if (!editor || !uploads) return null;
   return {
-    take(files: Iterable<File>) {
-      const pictures = picturesAmong(files);
+    add(files: Iterable<File>) {
+      const pictures = filterPictures(files);
       for (const picture of pictures) {
         uploads.start(picture, (kept, name) =>
           editor.edit(addImage, { id: newId(), ...kept, name: cutTo(name, lengths.companyName) }),
@@ -48,9 +48,9 @@ function usePictureUses(image: string): PictureUse[] {
   return [
     ...tasks
       .filter(({ picture }) => picture === image)
-      .map((task) => ({ id: task.id, word: 'task', link: <ShowTask task={task} /> })),
+      .map((task) => ({ id: task.id, label: 'task', link: <ShowTask task={task} /> })),
     ...subs
       .filter(({ picture }) => picture === image)
-      .map(({ id, label }) => ({ id, word: 'sub-matrix', link: label || 'Unnamed' })),
+      .map(({ id, label }) => ({ id, label: 'sub-matrix', link: label || 'Unnamed' })),
   ];
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import {
   choosePicture,
+  filterPictures,
   LibraryPicture,
-  picturesAmong,
   UploadStrip,
 } from '#features/pictures/web/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
@@ -31,7 +31,7 @@ export function PictureField({ picture, at, plan }: PictureFieldProps) {
   if (!editor || !uploads) return null;
   const choose = () =>
     choosePicture((files) => {
-      const [file] = picturesAmong(files);
+      const [file] = filterPictures(files);
       if (!file) return;
       uploads.start(
         file,

@@ -9,7 +9,7 @@ import { sentence } from '#kernel/sentence.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import panel from '#ui/fields/panel.module.css';
-import { subMatrixWords } from '../../contract/codes.ts';
+import { subMatrixLabels } from '../../contract/codes.ts';
 import {
   changeSubMatrix,
   moveSubMatrix,
@@ -40,7 +40,7 @@ export function SubDetails({ id }: { id: string }) {
   };
   return (
     <section className={panel.section} aria-label="Sub-matrix">
-      <p className={panel.quiet}>{subMatrixWords[kind]}</p>
+      <p className={panel.quiet}>{subMatrixLabels[kind]}</p>
       {editor ? (
         <>
           <SavedText

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { EvidenceList } from '#features/evidence/web/index.ts';
 import { useGroup, useIds, useRecords } from '#platform/web/live/use-live-document.ts';
-import { evidenceKind, evidenceWords } from '../../contract/codes.ts';
+import { evidenceKind, evidenceLabels } from '../../contract/codes.ts';
 import { addEvidence, changeEvidence, removeEvidence } from '../../document/edits.ts';
-import { placementId } from '../../document/nouns/tasks.ts';
+import { placementId } from '../../document/records/tasks.ts';
 import { attachmentsOf } from '../attachments.ts';
 import { useMatrix } from '../matrix-model.tsx';
 
@@ -22,7 +22,7 @@ export function TaskEvidence({ id: task }: { id: string }) {
     <EvidenceList
       pieces={[...own, ...read]}
       of={{ collection: 'tasks', id: task }}
-      kinds={evidenceWords}
+      kinds={evidenceLabels}
       verbs={
         editor && {
           add: ({ kind, ...piece }) =>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { placeKey } from '#features/board/web/index.ts';
+import { cellKey } from '#features/board/web/index.ts';
 import type { PresentedStep } from '#features/exports/web/index.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { placeOf, scopeOf, together } from '../matrix-layout.ts';
@@ -25,7 +25,7 @@ export function useSteps(): readonly RoutesStep[] {
         const own = subs.filter((sub) => sub.matrix === matrix);
         const step = (sub: string, label: string, isAnalysis = false): RoutesStep => {
           const scope = scopeOf(matrix, sub);
-          const place = placeKey(placeOf({ reach: 4, frequency: 4 }, scope, swapAxes));
+          const place = cellKey(placeOf({ reach: 4, frequency: 4 }, scope, swapAxes));
           const id = `${scope}${isAnalysis ? '.analysis' : ''}`;
           return {
             id,

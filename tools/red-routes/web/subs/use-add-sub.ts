@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
+import type { LinkValue } from '#kernel/linkable-item.ts';
 import { positionAt } from '#kernel/order.ts';
-import type { LinkValue } from '#kernel/thing.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import type { SubMatrixKind } from '../../contract/codes.ts';
 import { addSubMatrix } from '../../document/edits.ts';

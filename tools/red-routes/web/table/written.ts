@@ -1,4 +1,4 @@
-import { placementId } from '../../document/nouns/tasks.ts';
+import { placementId } from '../../document/records/tasks.ts';
 import type { MatrixModel } from '../matrix-model.tsx';
 
 /** What stands in a cell of the table, in words, as it is copied. */

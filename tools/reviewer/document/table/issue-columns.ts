@@ -6,11 +6,11 @@ import {
 } from '#features/tables/document/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import {
+  issueKindLabels,
   issueKinds,
-  issueKindWords,
   issueStatuses,
   reviewLengths,
-  statusWords,
+  statusCodeLabels,
 } from '../../contract/codes.ts';
 import type { ReviewValue } from '../reviewer-document.ts';
 
@@ -83,10 +83,10 @@ export function withJoinedTags(table: Table): Table {
 export function issueMeanings({ statusLabels }: Pick<ReviewValue, 'statusLabels'>): Meaning[] {
   const labels = new Map(statusLabels.map(({ id, label }) => [id, label]));
   const statuses = issueStatuses.map((value) => {
-    const plain = statusWords[value].replace('’', "'");
+    const plain = statusCodeLabels[value].replace('’', "'");
     return {
       value,
-      words: [labels.get(value) || statusWords[value], statusWords[value], plain, value],
+      words: [labels.get(value) || statusCodeLabels[value], statusCodeLabels[value], plain, value],
     };
   });
   return [
@@ -105,7 +105,7 @@ export function issueMeanings({ statusLabels }: Pick<ReviewValue, 'statusLabels'
       word: 'Kind',
       kind: 'choice',
       heads: /^(kind|type|art|typ|issue type|vorgangstyp|work item type)$/i,
-      choices: issueKinds.map((value) => ({ value, words: [issueKindWords[value], value] })),
+      choices: issueKinds.map((value) => ({ value, words: [issueKindLabels[value], value] })),
       usual: 'problem',
     },
     {

@@ -1,7 +1,7 @@
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { sentence } from '#kernel/sentence.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { severities, severityWords } from '../../contract/codes.ts';
+import { severities, severityLabels } from '../../contract/codes.ts';
 import { byEffort } from '../../document/analysis/counts.ts';
 import { isOpenProblem } from '../../document/analysis/verdict.ts';
 import { IssueMark } from '../issue-mark.tsx';
@@ -45,7 +45,7 @@ export function EffortMatrix() {
           {severities.toReversed().map((level) => (
             <tr key={level}>
               <th scope="row">
-                {level} {severityWords[level]}
+                {level} {severityLabels[level]}
               </th>
               {efforts.map((effort) => (
                 <td

@@ -10,7 +10,7 @@ import {
 } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/limits.ts';
 import { sentence } from '#kernel/sentence.ts';
-import { askAgain } from '#ui/picture/ask-again.ts';
+import { retryPicture } from '#ui/picture/retry-picture.ts';
 import { Plane } from '#ui/plane/plane.tsx';
 import type { Placement } from '#ui/plane/plane-geometry.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -19,7 +19,7 @@ import { issueAt } from '../details/part-address.ts';
 import { useGuest } from '../guest/use-guest.ts';
 import { colourOf, IssueMark } from '../issue-mark.tsx';
 import { homeOf, useReview } from '../review-model.tsx';
-import { takeVersion } from './add-pages.ts';
+import { addPageVersion } from './add-pages.ts';
 import styles from './canvas.module.css';
 import { Composer } from './composer.tsx';
 import { PageLink } from './page-link.tsx';
@@ -172,7 +172,7 @@ function Picture({ shown: { page, shots } }: { shown: ShownPage }) {
       alt={image.alt || page.title}
       draggable={false}
       decoding="async"
-      onError={askAgain}
+      onError={retryPicture}
     />
   );
 }
@@ -233,7 +233,7 @@ function PageBar({ shown, pins, isComparing, onCompare, tool }: PageBarProps) {
         <Button
           {...quiet}
           leftSection={shots.length > 0 ? <IconReplace size={16} /> : <IconPhotoPlus size={16} />}
-          onClick={() => choosePicture((files) => void takeVersion(model, page.id, files))}
+          onClick={() => choosePicture((files) => void addPageVersion(model, page.id, files))}
         >
           {shots.length > 0 ? 'New version' : 'Add picture'}
         </Button>
@@ -252,12 +252,12 @@ function BeforeAfter({ shown: { shots } }: { shown: ShownPage }) {
   return (
     <div className={styles.compare}>
       <div className={styles.compared}>
-        <img className={styles.comparedPicture} src={second} alt="After" onError={askAgain} />
+        <img className={styles.comparedPicture} src={second} alt="After" onError={retryPicture} />
         <img
           className={styles.comparedPicture}
           src={first}
           alt="Before"
-          onError={askAgain}
+          onError={retryPicture}
           style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
         />
       </div>

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { LinkChip } from '#features/links/web/index.ts';
+import type { LinkValue } from '#kernel/linkable-item.ts';
 import { sentence } from '#kernel/sentence.ts';
-import type { LinkValue } from '#kernel/thing.ts';
 import { changePage } from '../../document/edits.ts';
 import type { LiveReview } from '../review-model.tsx';
 

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import panel from '#ui/fields/panel.module.css';
-import { hasStatus, statusWords } from '../../contract/codes.ts';
+import { hasStatus, statusCodeLabels } from '../../contract/codes.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import { Composer } from '../canvas/composer.tsx';
 import { useShownPage } from '../canvas/shown-page.ts';
@@ -135,7 +135,7 @@ function IssueRows({ verdicts }: { verdicts: readonly Verdict[] }) {
               <span className={styles.about}>
                 {[
                   severity === null ? null : `Severity ${severity}`,
-                  hasStatus(issue.kind) ? statusWords[issue.status] : null,
+                  hasStatus(issue.kind) ? statusCodeLabels[issue.status] : null,
                   discuss ? 'discuss' : null,
                 ]
                   .filter(Boolean)

@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
-import type { KeptPicture } from '#features/pictures/contract/calls.ts';
+import type { StoredPicture } from '#features/pictures/contract/calls.ts';
 import {
   choosePictures,
+  filterPictures,
   LibraryPicture,
-  picturesAmong,
   UploadStrip,
 } from '#features/pictures/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
@@ -27,7 +27,7 @@ export function IssuePictures({ issue, home }: { issue: string; home: LiveReview
   if (shown.size === 0 && !home) return null;
   const take = (files: Iterable<File>) => {
     if (!home || !uploads) return;
-    const put = ([kept]: readonly KeptPicture[], name: string) => {
+    const put = ([kept]: readonly StoredPicture[], name: string) => {
       if (!kept) return;
       const image = { id: newId(), ...kept, name: cutTo(name, lengths.companyName) };
       home.editAll([
@@ -35,7 +35,7 @@ export function IssuePictures({ issue, home }: { issue: string; home: LiveReview
         planEdit(pictureIssue, { issue, image: image.id, on: true }),
       ]);
     };
-    for (const file of picturesAmong(files)) uploads.start(file, put, issue);
+    for (const file of filterPictures(files)) uploads.start(file, put, issue);
   };
   return (
     <section className={panel.section} aria-label="Pictures">

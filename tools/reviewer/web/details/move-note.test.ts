@@ -5,8 +5,8 @@ import { emptyDocument } from '#kernel/document.ts';
 import { applyEdit } from '#kernel/edit.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openLiveDocument } from '#platform/web/live/live-document.ts';
-import { createSeenStore } from '#platform/web/live/seen-store.ts';
-import { createUnsentStore } from '#platform/web/live/unsent-store.ts';
+import { createOfflineStore } from '#platform/web/live/offline-store.ts';
+import { createPendingStore } from '#platform/web/live/pending-store.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
 import { startLive } from '#tests/fixtures/live.ts';
 import { fact } from '#tests/fixtures/live-place.ts';
@@ -45,8 +45,8 @@ async function enter(name: string, person: string): Promise<LiveReview> {
     token: async () => person,
     renew: async () => false,
     account: person,
-    unsent: createUnsentStore(),
-    seen: createSeenStore(),
+    pendingStore: createPendingStore(),
+    offlineStore: createOfflineStore(),
   });
   open.push(opened);
   await fact(() => expect(opened.status.get().phase).toBe('live'));

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { lengths } from '#kernel/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { bindText } from '#platform/web/live/bind-text.ts';
-import { reportRest } from '#platform/web/toasts/report-rest.ts';
+import { reportExcess } from '#platform/web/toasts/report-excess.ts';
 import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { Moment } from '#ui/moment/moment.tsx';
@@ -182,7 +182,7 @@ function NoteText({ id, home }: { id: string; home: LiveReview }) {
       field.current,
       text,
       (splice) => home.edit(editNoteText, { id, ...splice }),
-      (rest) => reportRest(rest, lengths.text),
+      (rest) => reportExcess(rest, lengths.text),
     );
   }, [id, home]);
   return (

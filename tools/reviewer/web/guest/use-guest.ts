@@ -3,7 +3,7 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import { visitPrefix } from '#features/sharing/contract/links.ts';
 import { Failure } from '#kernel/failure.ts';
 import { send } from '#platform/web/api/send.ts';
-import { useFacts } from '#platform/web/live/use-live-document.ts';
+import { useProperties } from '#platform/web/live/use-live-document.ts';
 import { storedItems } from '#platform/web/storage/items.ts';
 import { type GuestNote, type GuestOwn, guestCalls } from '../../contract/calls/guest-calls.ts';
 import type { GuestAbility } from '../../contract/codes.ts';
@@ -28,7 +28,7 @@ const over = ['guest_closed', 'link_not_found'];
 export function useGuest(): GuestHere | null {
   const { visit, project } = useOpenSurface();
   const { records } = useReview();
-  const { guests } = useFacts(records);
+  const { guests } = useProperties(records);
   const client = useQueryClient();
   const { id } = project;
   const queryKey = ['review-guest', id];

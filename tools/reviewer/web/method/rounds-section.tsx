@@ -7,7 +7,7 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import panel from '#ui/fields/panel.module.css';
 import { byRound } from '../../document/analysis/counts.ts';
 import { addRound, changeRound, removeRound } from '../../document/edits.ts';
-import { lastPlace } from '../../document/things.ts';
+import { lastPlace } from '../../document/linkable-items.ts';
 import { useReview, useVerdicts } from '../review-model.tsx';
 import { useAll } from '../use-all.ts';
 

@@ -1,6 +1,6 @@
-import { issueKindWords } from '../../contract/codes.ts';
+import { issueKindLabels } from '../../contract/codes.ts';
 import { useSections } from '../canvas/shown-page.ts';
-import { IssueMark, SeverityWord } from '../issue-mark.tsx';
+import { IssueMark, SeverityLabel } from '../issue-mark.tsx';
 import { useVerdicts } from '../review-model.tsx';
 import { useAll } from '../use-all.ts';
 import styles from './report.module.css';
@@ -38,9 +38,9 @@ export function PicturedPage({ id }: { id: string }) {
             <span>
               {issue.title || 'Untitled'}{' '}
               {issue.kind === 'problem' ? (
-                <SeverityWord severity={severity} />
+                <SeverityLabel severity={severity} />
               ) : (
-                <span className={styles.quiet}>{issueKindWords[issue.kind]}</span>
+                <span className={styles.quiet}>{issueKindLabels[issue.kind]}</span>
               )}
             </span>
           </li>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useFacts } from '#platform/web/live/use-live-document.ts';
+import { useProperties } from '#platform/web/live/use-live-document.ts';
 import { agreementOf } from '../../document/analysis/agreement.ts';
 import { foundByOf } from '../../document/analysis/found-by.ts';
 import { filterIssues, type IssueFilter } from '../../document/analysis/issue-filter.ts';
@@ -41,7 +41,7 @@ export function useReportData(filter: IssueFilter): ReportData {
 
 /** The facts of the report. */
 export function useReportFacts() {
-  return useFacts(useReview().records);
+  return useProperties(useReview().records);
 }
 
 /** How far evaluators agree and who found what. */

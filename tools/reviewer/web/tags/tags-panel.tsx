@@ -1,4 +1,4 @@
-import { TagsPanel as TagList, tagVerbs } from '#features/tags/web/index.ts';
+import { TagsPanel as TagList, tagActions } from '#features/tags/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { addTag, changeTag, removeTag, tagIssues } from '../../document/edits.ts';
 import { tagColours } from '../../document/tag-colours.ts';
@@ -21,7 +21,7 @@ export function TagsPanel() {
 
 function verbsOf(editor: LiveReview) {
   const { tags, taggings } = editor.opened;
-  return tagVerbs({
+  return tagActions({
     editAll: (planned) => editor.editAll(planned),
     tags: () => tags.all(),
     palette: tagColours,

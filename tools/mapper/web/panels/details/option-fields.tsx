@@ -71,6 +71,6 @@ export function OptionFields({ of, item, limit, onChange }: OptionFieldsProps) {
 }
 
 /** The same for who may only look. */
-export function OptionWords({ item }: { item: OptionItem }) {
+export function OptionDescription({ item }: { item: OptionItem }) {
   return item.value ? <p className={panel.words}>{item.value}</p> : null;
 }

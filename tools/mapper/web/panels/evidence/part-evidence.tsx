@@ -1,7 +1,7 @@
 import { EvidenceList } from '#features/evidence/web/index.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
 import { evidenceKind } from '../../../contract/codes.ts';
-import { evidenceKindWords } from '../../../contract/lookups.ts';
+import { evidenceKindLabels } from '../../../contract/lookups.ts';
 import { addEvidence, changeEvidence, removeEvidence } from '../../../document/edits.ts';
 import { attachmentsOf } from '../../attachments.ts';
 import type { BackedPart } from '../../linked-evidence.ts';
@@ -22,7 +22,7 @@ export function PartEvidence({ of, id }: BackedPart) {
     <EvidenceList
       pieces={list}
       of={{ collection: collections[of], id }}
-      kinds={evidenceKindWords}
+      kinds={evidenceKindLabels}
       verbs={
         editor && {
           add: ({ kind, ...piece }) =>

@@ -1,4 +1,4 @@
-import { TagsPanel as TagList, tagVerbs } from '#features/tags/web/index.ts';
+import { TagsPanel as TagList, tagActions } from '#features/tags/web/index.ts';
 import { planEdit } from '#kernel/edit.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { stageColours } from '../../../contract/codes.ts';
@@ -22,7 +22,7 @@ export function TagsPanel() {
 
 function verbsOf(editor: LiveMap) {
   const { tags, taggings } = editor.opened;
-  return tagVerbs({
+  return tagActions({
     editAll: (planned) => editor.editAll(planned),
     tags: () => tags.all(),
     palette: stageColours,
