@@ -28,6 +28,7 @@ const rooms =
   /^(?:features|tools)\/(?:README\.md$|[^/]+\/(?:README\.md$|(?:contract|document|server|web|fixtures)\/|(?:contract|document|server|web)\.tsx?$))/;
 const code = /\.(?:tsx?|mjs|cjs|css|grit)$/;
 const longest = 400;
+const maxFiles = 30;
 
 /** Every file of the tree: its path and its text. */
 export type Tree = Map<string, string>;
@@ -62,13 +63,20 @@ export function silenced(tree: Tree): string[] {
   return filesOf(tree, code).filter((path) => silence.test(tree.get(path) ?? ''));
 }
 
-/** Whose names say nothing of what is in them, or what only their author understood. */
-const emptyName =
-  /(?:^|\/)(?:utils?|helpers?|types|misc|common|lib|stuff|kept|need|named|about|wearer|doings|telling|use-lessened|use-cargo)(?:\.test)?\.(?:tsx?|css)$/;
+/** Names that say nothing of what is in a file; `names.ts` checks the words of all others. */
+const emptyName = /(?:^|\/)(?:utils?|helpers?|types|misc|common|lib|stuff)(?:\.test)?\.(?:tsx?|css)$/;
 
 /** The files whose names explain nothing; measurements and scripts are read by few. */
 export function emptyNames(tree: Tree): string[] {
   return filesOf(tree, emptyName).filter((path) => !/^(?:bench|scripts)\//.test(path));
+}
+
+/** The folders that hold more files of code than anybody finds their way in, tests among them. */
+export function crowdedFolders(tree: Tree): string[] {
+  const folders = Map.groupBy(filesOf(tree, code), (path) => path.slice(0, path.lastIndexOf('/')));
+  return [...folders]
+    .filter(([, { length }]) => length > maxFiles)
+    .map(([folder, { length }]) => `${folder}: ${length} files`);
 }
 
 /** What loads a module of a registered kind; everything else says in writing what it imports. */

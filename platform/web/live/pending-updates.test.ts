@@ -206,9 +206,8 @@ test('whose access went while the page was away is told, and offered what was ty
   live.rights.delete('amara');
   live.realtime.reauthorizeUser(name, 'amara');
   await fact(() => expect(amara.status.get().phase).toBe('gone'));
-  await fact(() =>
-    expect(amara.rejected.get()).toEqual({ reason: 'gone', text: 'Card: Too late' }),
-  );
+  const late = { reason: 'gone', text: 'Card: Too late' };
+  await fact(() => expect(amara.rejected.get()).toEqual(late));
 });
 
 test('what the document has no room for is told, and offered instead of sent for ever', async () => {

@@ -132,8 +132,8 @@ test('rows of words or lists take its lines, those of other kinds and of the blu
 test('an outline without feelings adds no curve, a part that says only when it starts no times', () => {
   const { parts, ...rest } = told();
   const bare = parts.map((one) => {
-    const thing = { ...one.item, facts: { ...one.item.facts, end: '' } };
-    return { ...one, thing, feeling: null, lines: [line('', 'log in')] };
+    const item = { ...one.item, facts: { ...one.item.facts, end: '' } };
+    return { ...one, item, feeling: null, lines: [line('', 'log in')] };
   });
   const document = mapOf();
   applyPlanned(document, createJourney(document, { ...rest, parts: bare }), {

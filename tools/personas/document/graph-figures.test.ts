@@ -27,16 +27,16 @@ test.each<[GraphKind, number, number]>([
   ['matrix', 0, 100],
   ['timeline', 0, 1],
 ])('a graph of %s that names no ends goes from %d to %d', (graph, least, most) => {
-  expect(rangeOf({ graph, least: null, most: null })).toEqual({ least, most });
+  expect(rangeOf({ graph, least: null, most: null })).toEqual({ min: least, max: most });
 });
 
 test.each([
-  [2, 9, { least: 2, most: 9 }],
-  [-3, null, { least: -3, most: 100 }],
-  [null, 20, { least: 0, most: 20 }],
-  [0, 0, { least: 0, most: 100 }],
-  [9, 9, { least: 0, most: 100 }],
-  [120, null, { least: 0, most: 100 }],
+  [2, 9, { min: 2, max: 9 }],
+  [-3, null, { min: -3, max: 100 }],
+  [null, 20, { min: 0, max: 20 }],
+  [0, 0, { min: 0, max: 100 }],
+  [9, 9, { min: 0, max: 100 }],
+  [120, null, { min: 0, max: 100 }],
 ])('bars from %s to %s keep ends that make sense', (least, most, range) => {
   expect(rangeOf({ graph: 'bars', least, most })).toEqual(range);
 });

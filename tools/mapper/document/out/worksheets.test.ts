@@ -152,7 +152,7 @@ test('a surface stands as it looks: sections, lanes, steps in their stages, feel
   applyEdit(map, edits.setEmotion, { row: 'felt', stage: 'one', value: -1.5 }, origin);
   expect(wholeSheetIn(map, 'Map')).toEqual({
     name: 'Map',
-    head: ['Section', 'Row', 'Stage one', 'Stage two › first', 'Stage two › last'],
+    headers: ['Section', 'Row', 'Stage one', 'Stage two › first', 'Stage two › last'],
     lines: [
       ['', 'What they do', 'asks', '', ''],
       ['', 'Row lower', '', '', ''],
@@ -266,5 +266,5 @@ test.each([
 test('a map without dimensions has no sheet of behaviour', () => {
   const { map } = filled();
   expect(sheetIn(map, 'Behaviour')).toBeUndefined();
-  expect(wholePointWorksheet(read(map))).toMatchObject({ head: ['Person'], lines: [] });
+  expect(wholePointWorksheet(read(map))).toMatchObject({ headers: ['Person'], lines: [] });
 });
