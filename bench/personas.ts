@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { emptyDocument } from '#kernel/document.ts';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { ask, signIn, signUp } from '#tests/e2e/person.ts';
 import { type RunningServer, startServer } from '#tests/e2e/server.ts';
-import { type Visitor, visit } from '#tests/fixtures/live.ts';
+import { type Visitor, visit } from '#tests/fixtures/live/live.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { addPersona, addRow, describeMap } from '#tools/mapper/document/edits.ts';
 import { personaCalls } from '#tools/personas/contract/persona-calls.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { callPath } from '#kernel/call.ts';
-import { readDocument } from '#kernel/document.ts';
+import { callPath } from '#kernel/call/call.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { signedInContext, signIn, signUp } from '#tests/e2e/person.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
 import { importCalls } from '#tools/red-routes/contract/calls/import-calls.ts';

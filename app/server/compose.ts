@@ -6,7 +6,7 @@ import type { Feature, Services } from '#features/feature/server/index.ts';
 import { type Plans, plansKey } from '#features/plans/server/index.ts';
 import { isPersonalToken, tokensKey } from '#features/tokens/server/index.ts';
 import { type Versions, versionsKey } from '#features/versions/server/index.ts';
-import type { Call } from '#kernel/call.ts';
+import type { Call } from '#kernel/call/call.ts';
 import { type Config, ownAddress } from '#platform/server/config/config.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
@@ -26,17 +26,17 @@ import {
   documentReaderLimits,
   readerLimits,
 } from '#platform/server/readers/readers.ts';
+import { createRedisBus } from '#platform/server/realtime/peers/redis-bus.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
-import { createRedisBus } from '#platform/server/realtime/redis-bus.ts';
 import { openRedis } from '#platform/server/redis/open-redis.ts';
 import { openSecrets } from '#platform/server/secrets/open-secrets.ts';
-import { removeLeftCopies } from './backup-files.ts';
+import { removeLeftCopies } from './backup/backup-files.ts';
+import { serveBackup } from './backup/serve-backup.ts';
 import { createFeatures } from './build-features.ts';
 import { features } from './features.ts';
 import { openDocuments } from './open-documents.ts';
-import { createReadiness } from './readiness.ts';
 import { isSamplePicture, withSamplePictures } from './sample-pictures.ts';
-import { serveBackup } from './serve-backup.ts';
+import { createReadiness } from './start-up/readiness.ts';
 
 /** The whole server, wired; what starts is stopped in the opposite order. */
 export interface Suite extends Pick<Services, 'get'> {

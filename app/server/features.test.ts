@@ -12,8 +12,8 @@ import {
   listProjects,
   removeProjects,
 } from '#features/projects/contract/list-calls.ts';
-import { defineCall } from '#kernel/call.ts';
-import { applyEdit } from '#kernel/edit.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
 import { implement } from '#platform/server/http/implementation.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';

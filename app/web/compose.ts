@@ -4,7 +4,7 @@ import { connectAccounts } from '#features/accounts/web/index.ts';
 import { MailSettings } from '#features/notifications/web/index.ts';
 import { storeUserPlan } from '#features/plans/web/index.ts';
 import { TokenSettings } from '#features/tokens/web/index.ts';
-import type { Failure } from '#kernel/failure.ts';
+import type { Failure } from '#kernel/call/failure.ts';
 import { transmit } from '#platform/web/api/transmit.ts';
 import { watchConnectivity } from '#platform/web/connectivity/connectivity.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';

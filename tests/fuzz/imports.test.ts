@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { cleanRichText } from '#kernel/rich-clean.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
 import { noteSchema } from '#tools/notes/document/note-schema.ts';
 import { ImportProblem } from '#tools/notes/web/importing/import-kinds.ts';

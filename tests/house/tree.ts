@@ -64,7 +64,8 @@ export function silenced(tree: Tree): string[] {
 }
 
 /** Names that say nothing of what is in a file; `names.ts` checks the words of all others. */
-const emptyName = /(?:^|\/)(?:utils?|helpers?|types|misc|common|lib|stuff)(?:\.test)?\.(?:tsx?|css)$/;
+const emptyName =
+  /(?:^|\/)(?:utils?|helpers?|types|misc|common|lib|stuff)(?:\.test)?\.(?:tsx?|css)$/;
 
 /** The files whose names explain nothing; measurements and scripts are read by few. */
 export function emptyNames(tree: Tree): string[] {
@@ -82,7 +83,7 @@ export function crowdedFolders(tree: Tree): string[] {
 /** What loads a module of a registered kind; everything else says in writing what it imports. */
 const loaders = [
   'features/exports/server/write-file.ts',
-  'features/projects/server/load-summary-module.ts',
+  'features/projects/server/content/load-summary-module.ts',
   'platform/server/readers/reader-process.ts',
 ];
 

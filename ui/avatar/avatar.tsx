@@ -1,4 +1,4 @@
-import { initials } from '#kernel/initials.ts';
+import { initials } from '#kernel/text/initials.ts';
 import { retryPicture } from '#ui/picture/retry-picture.ts';
 import styles from './avatar.module.css';
 

@@ -1,5 +1,5 @@
-import { cutTo } from '#kernel/limits.ts';
-import { fitTyped } from '#kernel/text.ts';
+import { cutTo } from '#kernel/text/limits.ts';
+import { fitTyped } from '#kernel/text/text.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 

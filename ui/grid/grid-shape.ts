@@ -72,10 +72,10 @@ export interface GridBox {
 
 /** The box of a place; null where there is no such cell. */
 export function boxOf(shape: GridShape, { row, column }: CellAddress): GridBox | null {
-  const heads = shape.headers.length;
+  const headers = shape.headers.length;
   const head = shape.headers.findIndex(({ id }) => id === row);
   if (head >= 0) {
-    if (column === headerColumn) return { top: 0, bottom: heads - 1, left: 0, right: 0 };
+    if (column === headerColumn) return { top: 0, bottom: headers - 1, left: 0, right: 0 };
     const band = shape.headers[head]?.bands.find(({ id }) => id === column);
     if (!band) return null;
     const bottom = head + (band.rows ?? 1) - 1;
@@ -83,7 +83,7 @@ export function boxOf(shape: GridShape, { row, column }: CellAddress): GridBox |
   }
   const index = shape.rowAt.get(row);
   if (index === undefined) return null;
-  const y = index + heads;
+  const y = index + headers;
   const found = shape.rows[index];
   if (found?.band) return { top: y, bottom: y, left: 0, right: shape.columns.length };
   const x = column === headerColumn ? 0 : (shape.columnAt.get(column) ?? -2) + 1;
@@ -92,9 +92,9 @@ export function boxOf(shape: GridShape, { row, column }: CellAddress): GridBox |
 
 /** The place that is drawn at a row and a column, counted as in a box; null outside of the grid. */
 export function cellAddressAt(shape: GridShape, y: number, x: number): CellAddress | null {
-  const heads = shape.headers.length;
+  const headers = shape.headers.length;
   if (y < 0 || x < 0 || x > shape.columns.length) return null;
-  if (y < heads) {
+  if (y < headers) {
     const [first] = shape.headers;
     if (x === 0) return first ? { row: first.id, column: headerColumn } : null;
     for (let head = y; head >= 0; head -= 1) {
@@ -104,7 +104,7 @@ export function cellAddressAt(shape: GridShape, y: number, x: number): CellAddre
     }
     return null;
   }
-  const row = shape.rows[y - heads];
+  const row = shape.rows[y - headers];
   if (!row) return null;
   const column = x === 0 || row.band ? headerColumn : shape.columns[x - 1]?.id;
   return column === undefined ? null : { row: row.id, column };

@@ -67,7 +67,7 @@ export function Grid(props: GridProps) {
   const { whole = false, fromEnd = false, snap = false, onPlace, onKeyDown, events } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
-  const heads = useRef<HTMLDivElement>(null);
+  const headers = useRef<HTMLDivElement>(null);
   const lastEdge = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => state.take(shape), [state, shape]);
   const drawn = useDrawnZoom(state, scroller, root);
@@ -88,7 +88,7 @@ export function Grid(props: GridProps) {
   const { rows, columns, height, measure, heightOf, shrink } = useWindows(given);
   useShrinking(root, shrink);
   useBeginning(fromEnd && pinned === null, scroller, tracks);
-  useCalledFocus(state, drawn, { root, scroller, heads });
+  useCalledFocus(state, drawn, { root, scroller, heads: headers });
   const more = useIsBeyond(lastEdge, scroller);
   const told = useReportCell(state, onPlace);
   const keys = useGridKeys(state, scroller, onKeyDown);
@@ -110,7 +110,7 @@ export function Grid(props: GridProps) {
             {...keys}
             {...events}
           >
-            <GridHeaders ref={heads} {...{ shape, tracks, columns, parts }} />
+            <GridHeaders ref={headers} {...{ shape, tracks, columns, parts }} />
             <div {...rowsRole}>
               {rows.map(({ index, start }, place) => (
                 <GridLine

@@ -13,7 +13,7 @@ interface GridElements {
 export function useCalledFocus(
   state: GridState,
   drawn: DrawnZoom,
-  { root, scroller, heads }: GridElements,
+  { root, scroller, heads: headers }: GridElements,
 ): void {
   // A call to where the focus was chosen to be already draws anew, too.
   useSyncExternalStore(state.subscribe, state.calls);
@@ -23,7 +23,7 @@ export function useCalledFocus(
     const call = cell && scroller.current ? state.answerCall() : null;
     if (!cell || !scroller.current || !call) return;
     drawn.settle();
-    bringIntoView(cell, scroller.current, heads.current);
+    bringIntoView(cell, scroller.current, headers.current);
     if (call === 'focus') cell.focus({ preventScroll: true });
   });
 }
@@ -44,12 +44,16 @@ export function cellAddressAround(target: EventTarget | null): CellAddress | nul
 }
 
 /** Scrolls as little as possible; sticky heads cover what lies below them. */
-function bringIntoView(cell: HTMLElement, scroller: HTMLElement, heads: HTMLElement | null): void {
+function bringIntoView(
+  cell: HTMLElement,
+  scroller: HTMLElement,
+  headers: HTMLElement | null,
+): void {
   const [box, frame] = [cell.getBoundingClientRect(), scroller.getBoundingClientRect()];
   const isHead = cell.dataset.kind !== 'content';
-  const rowHead = heads?.querySelector('[data-kind="corner"]')?.getBoundingClientRect();
+  const rowHead = headers?.querySelector('[data-kind="corner"]')?.getBoundingClientRect();
   if (cell.dataset.kind !== 'column' && cell.dataset.kind !== 'corner') {
-    const top = frame.top + (heads?.getBoundingClientRect().height ?? 0);
+    const top = frame.top + (headers?.getBoundingClientRect().height ?? 0);
     const bottom = frame.top + scroller.clientHeight;
     if (box.top < top) scroller.scrollTop += box.top - top;
     else if (box.bottom > bottom)

@@ -20,7 +20,7 @@ interface PlaneHands {
   plane: PlaneView;
   content: Size;
   items: readonly PlaneItem[];
-  verbs: PlaneActions;
+  actions: PlaneActions;
   tool: 'point' | 'area';
   onOpen: ((id: string) => void) | undefined;
 }
@@ -31,7 +31,7 @@ type Down = PointerEvent<HTMLElement>;
  * What a pointer does on a plane: on an item it opens or drags it, at a corner it draws an area, on an
  * empty spot it adds or pans, and draws an area while Shift is held or the tool for areas is chosen. With the middle button or Space held it pans everywhere, two fingers zoom.
  */
-export function usePlaneGestures({ plane, content, items, verbs, tool, onOpen }: PlaneHands) {
+export function usePlaneGestures({ plane, content, items, actions, tool, onOpen }: PlaneHands) {
   const { now, inFrame, pan, zoomBy } = plane;
   const [held, setHeld] = useState<DragState | null>(null);
   const [drawn, setDrawn] = useState<Placement | null>(null);
@@ -55,12 +55,12 @@ export function usePlaneGestures({ plane, content, items, verbs, tool, onOpen }:
       if (event.button !== 0) return null;
       const pressed = pressedAt(event.target, items);
       const draws = event.shiftKey || tool === 'area';
-      if (pressed.kind !== 'empty' || !draws || !verbs.addArea) return pressed;
+      if (pressed.kind !== 'empty' || !draws || !actions.addArea) return pressed;
       const from = onContent(inFrame(event), now(), content);
       return isOnContent(from) ? { kind: 'area', from } : pressed;
     },
     canDrag: (pressed) =>
-      !('item' in pressed) || (verbs.place !== undefined && !pressed.item.locked),
+      !('item' in pressed) || (actions.place !== undefined && !pressed.item.locked),
     drag(pressed, by) {
       if (pressed.kind === 'area') {
         setDrawn(placed(pressed, by));
@@ -76,14 +76,14 @@ export function usePlaneGestures({ plane, content, items, verbs, tool, onOpen }:
     },
     drop(pressed, by) {
       const placement = placed(pressed, by);
-      if (placement && pressed.kind === 'area') verbs.addArea?.(placement);
-      if (placement && 'item' in pressed) verbs.place?.(pressed.item.id, placement);
+      if (placement && pressed.kind === 'area') actions.addArea?.(placement);
+      if (placement && 'item' in pressed) actions.place?.(pressed.item.id, placement);
     },
     click(pressed, event) {
       if (pressed.kind === 'item') onOpen?.(pressed.item.id);
       if (pressed.kind !== 'empty' && pressed.kind !== 'area') return;
       const spot = onContent(inFrame(event), now(), content);
-      if (isOnContent(spot)) verbs.add?.(spot);
+      if (isOnContent(spot)) actions.add?.(spot);
     },
     end() {
       setHeld(null);

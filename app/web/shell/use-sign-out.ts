@@ -1,4 +1,4 @@
-import { hasUnsavedDocuments } from '#platform/web/live/unsaved-documents.ts';
+import { hasUnsavedDocuments } from '#platform/web/live/pending/unsaved-documents.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { signOut } from '#platform/web/session/sign-out.ts';
@@ -24,7 +24,7 @@ export function useSignOut(): () => Promise<void> {
 
 /** Loaded only here: no page needs it before. Where the browser stores nothing, nothing of other pages is lost. */
 async function hasUnsent(account: string): Promise<boolean> {
-  const { pendingStore } = await import('#platform/web/live/pending-store.ts');
+  const { pendingStore } = await import('#platform/web/live/pending/pending-store.ts');
   return pendingStore.has(account).catch((error: unknown) => {
     logFailure(error);
     return false;

@@ -10,15 +10,15 @@ import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import type { PlanType } from '../contract/product.ts';
 import type { AccountMails } from './account-mails.ts';
-import type { Attempts } from './attempts.ts';
-import type { Authenticate } from './authenticate.ts';
-import type { Codes } from './codes.ts';
-import type { KnownBrowsers } from './known-browser.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './password/passwords.ts';
 import type { Post } from './post.ts';
-import type { SecurityLog } from './security-log.ts';
-import type { EndedSession, Sessions } from './sessions.ts';
-import type { Tickets } from './tickets.ts';
+import type { SecurityLog } from './security/security-log.ts';
+import type { Authenticate } from './session/authenticate.ts';
+import type { KnownBrowsers } from './session/known-browser.ts';
+import type { EndedSession, Sessions } from './session/sessions.ts';
+import type { Attempts } from './sign-in/attempts.ts';
+import type { Codes } from './sign-in/codes.ts';
+import type { Tickets } from './sign-in/tickets.ts';
 
 /** What accounts ask of plans, which stand above them. */
 export interface PlanOfAccount {

@@ -11,39 +11,44 @@ import type { Locate } from '#platform/server/outside/location.ts';
 import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
-import { createAccessTokens } from './access-tokens.ts';
-import { accountDataCalls } from './account-data.ts';
 import { createAccountMails } from './account-mails.ts';
-import { accountRemovalCalls } from './account-removal.ts';
 import type { AccountsContext, PlanOfAccount } from './accounts-context.ts';
-import { type Admission, admit } from './admission.ts';
-import { type Attempts, createAttempts } from './attempts.ts';
-import { type Authenticate, createAuthenticate } from './authenticate.ts';
-import { createCodes } from './codes.ts';
-import { createDemoSignIn, type DemoSignIn } from './demo-sign-in.ts';
-import { type DeviceRow, devicesOf, forgetDevice } from './devices.ts';
 import { countAccounts, createDirectory, type Directory } from './directory.ts';
-import { openKeyPair } from './keys.ts';
-import { createKnownBrowsers } from './known-browser.ts';
-import { lookupCalls } from './lookups.ts';
 import { accountColumns } from './owned-columns.ts';
-import { passwordChangeCalls } from './password-change.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
+import { passwordChangeCalls } from './password/password-change.ts';
+import { createPasswords, type Passwords } from './password/passwords.ts';
 import { createPost } from './post.ts';
-import { profileCalls } from './profile.ts';
-import { registrationCalls } from './registration.ts';
-import { createSecurityLog } from './security-log.ts';
-import { serveSecurityLog } from './serve-security-log.ts';
-import { sessionCalls } from './session-calls.ts';
-import { type Caller, createSessions, type EndedSession, type TokenPair } from './sessions.ts';
-import { signInCalls } from './sign-in.ts';
+import { accountDataCalls } from './profile/account-data.ts';
+import { accountRemovalCalls } from './profile/account-removal.ts';
+import { lookupCalls } from './profile/lookups.ts';
+import { profileCalls } from './profile/profile.ts';
+import { type Admission, admit } from './registration/admission.ts';
+import { registrationCalls } from './registration/registration.ts';
+import { visitorCalls } from './registration/visitor-calls.ts';
+import { createSecurityLog } from './security/security-log.ts';
+import { serveSecurityLog } from './security/serve-security-log.ts';
+import { createAccessTokens } from './session/access-tokens.ts';
+import { type Authenticate, createAuthenticate } from './session/authenticate.ts';
+import { type DeviceRow, devicesOf, forgetDevice } from './session/devices.ts';
+import { openKeyPair } from './session/keys.ts';
+import { createKnownBrowsers } from './session/known-browser.ts';
+import { sessionCalls } from './session/session-calls.ts';
+import {
+  type Caller,
+  createSessions,
+  type EndedSession,
+  type TokenPair,
+} from './session/sessions.ts';
+import { type Attempts, createAttempts } from './sign-in/attempts.ts';
+import { createCodes } from './sign-in/codes.ts';
+import { createDemoSignIn, type DemoSignIn } from './sign-in/demo-sign-in.ts';
+import { signInCalls } from './sign-in/sign-in.ts';
+import { createTickets } from './sign-in/tickets.ts';
 import { sweepAccounts } from './sweep.ts';
 import { thirdPartyCalls } from './third-party/calls.ts';
-import { createTickets } from './tickets.ts';
 import { twoFactorCalls } from './two-factor/calls.ts';
-import { visitorCalls } from './visitor-calls.ts';
 
-export { readPicture } from './picture.ts';
+export { readPicture } from './profile/picture.ts';
 export { reachProviders } from './third-party/providers.ts';
 
 export type { Authenticate, Directory, EndedSession, PlanOfAccount };

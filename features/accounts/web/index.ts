@@ -3,7 +3,7 @@
 import { lazy } from '#platform/web/connectivity/lazy.ts';
 
 export { authModal, openSignIn } from './auth/auth-modal-store.ts';
-export { SignUpPage } from './auth/sign-up-page.tsx';
+export { SignUpPage } from './auth/sign-up/sign-up-page.tsx';
 export { compressPicture } from './compress-picture.ts';
 export { connectAccounts, usePictureAddress } from './connect.ts';
 export { type Destination, destinationOf } from './destination.ts';

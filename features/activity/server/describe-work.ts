@@ -1,4 +1,4 @@
-import type { Names } from '#kernel/names.ts';
+import type { Names } from '#kernel/document/names.ts';
 import type { ActivityEntry } from '../contract.ts';
 import type { WorkDone } from './work-done.ts';
 

@@ -12,8 +12,8 @@ import {
   projectAccessKey,
   projectKindsKey,
 } from '#features/projects/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import type { Call } from '#kernel/call.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import type { Call } from '#kernel/call/call.ts';
 import { readCursor, timeAndId, writeCursor } from '#platform/server/database/cursor.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type CallContext, implement } from '#platform/server/http/implementation.ts';

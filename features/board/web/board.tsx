@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
-import type { PlannedEdit } from '#kernel/edit.ts';
+import type { PlannedEdit } from '#kernel/document/edit.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import type { Presence } from '#platform/web/live/presence.ts';
 import type { InitialStore } from '#platform/web/store/store.ts';

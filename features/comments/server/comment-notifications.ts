@@ -3,8 +3,8 @@ import type { Notifications } from '#features/notifications/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type { ProjectKinds } from '#features/projects/server/index.ts';
 import type { Watching } from '#features/watching/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { sentence } from '#kernel/sentence.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type CommentRow, listAuthors } from './store.ts';
 

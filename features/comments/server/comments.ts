@@ -4,8 +4,8 @@ import type {
   ProjectKinds,
   ProjectMembers,
 } from '#features/projects/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { z } from 'zod';
 import { useOpenSurface, usePanelAddress } from '#features/projects/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { countText } from '#ui/count-badge/count-text.ts';
 import type { anchorStatus } from '../contract/thread.ts';
@@ -52,17 +52,17 @@ export function CommentAnchors({
     [data?.anchors],
   );
   const mayComment = project.abilities.includes('comment');
-  const wish = useMemo(() => createStore<string | null>(null), []);
+  const query = useMemo(() => createStore<string | null>(null), []);
   const anchors = useMemo(() => {
     const show = (anchor: string) => showPanel(commentsPanelName, atAnchor(anchor));
     const begin = (anchor: string) => {
       // What is typed until the field is there must not replace the words that it is about.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      wish.set(anchor);
+      query.set(anchor);
       show(anchor);
     };
-    return { ...labels, mayComment, wish, show, begin };
-  }, [labels, mayComment, wish, showPanel]);
+    return { ...labels, mayComment, wish: query, show, begin };
+  }, [labels, mayComment, query, showPanel]);
   return (
     <AnchorsContext value={anchors}>
       <CountsContext value={counts}>{children}</CountsContext>

@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
-import { fitTyped } from '#kernel/text.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
+import { fitTyped } from '#kernel/text/text.ts';
 import { reportExcess } from '#platform/web/toasts/report-excess.ts';
 import { limited } from '#ui/fields/limited.ts';
 import styles from './comments.module.css';

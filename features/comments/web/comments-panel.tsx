@@ -118,15 +118,15 @@ function BeginThread({ anchor, name }: { anchor: string; name: string }) {
 
 /** The field that takes the focus when somebody wants to comment on this anchor. */
 function useWishedField(anchor: string) {
-  const wish = useRequestedComment();
-  const wished = useStore(wish) === anchor;
+  const query = useRequestedComment();
+  const wished = useStore(query) === anchor;
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (!wished || !field.current) return;
     field.current.focus({ preventScroll: true });
     field.current.scrollIntoView({ block: 'nearest' });
-    wish.set(null);
-  }, [wish, wished]);
+    query.set(null);
+  }, [query, wished]);
   return field;
 }
 

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { projectAnchor, type Thread } from '../contract/thread.ts';
 import { useAnchorLabels } from './anchors.tsx';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { value } from '#kernel/fields.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { type FollowedFields, linkValue } from '#kernel/linkable-item.ts';
+import { value } from '#kernel/document/fields.ts';
+import { type FollowedFields, linkValue } from '#kernel/links/linkable-item.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 
 /** What a piece of evidence says, beside what it backs: fields of a record in a tool's document. */
 export const evidenceFields = {

@@ -1,6 +1,6 @@
 import { type DraggedItem, fetchItem, linkTo } from '#features/links/web/index.ts';
-import { Failure } from '#kernel/failure.ts';
-import type { LinkValue } from '#kernel/linkable-item.ts';
+import { Failure } from '#kernel/call/failure.ts';
+import type { LinkValue } from '#kernel/links/linkable-item.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { evidenceOf } from '../document/index.ts';
 
@@ -22,9 +22,9 @@ export async function attachEvidence(
   { words, ...ref }: DraggedItem,
 ): Promise<boolean> {
   try {
-    const thing = await fetchItem(ref);
-    if (thing) {
-      const piece = { link: linkTo(thing), ...evidenceOf(thing), at: new Date().toISOString() };
+    const item = await fetchItem(ref);
+    if (item) {
+      const piece = { link: linkTo(item), ...evidenceOf(item), at: new Date().toISOString() };
       add(
         words === undefined
           ? piece

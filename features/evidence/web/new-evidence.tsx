@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { readItemAddress } from '#features/links/web/index.ts';
 import { type RecordAddress, usePreservedText } from '#features/projects/web/index.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import type { LinkableItemRef } from '#kernel/linkable-item.ts';
+import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 
@@ -29,16 +29,23 @@ export interface NewEvidenceProps {
   /** Adds something of the suite by its address; answers whether it did. */
   onLink: (ref: LinkableItemRef) => Promise<boolean>;
   /** Where somebody is asked for a source: how going on without one is called, and what comes then. */
-  asked?: { without: string; onDone: () => void };
+  requested?: { without: string; onDone: () => void };
 }
 
 /** Characters of a source at most. */
 const longestSource = 500;
 
 /** The form in which a source is named, behind a button; open where one is asked for. */
-export function NewEvidence({ of, kinds, placeholder, onAdd, onLink, asked }: NewEvidenceProps) {
+export function NewEvidence({
+  of,
+  kinds,
+  placeholder,
+  onAdd,
+  onLink,
+  requested,
+}: NewEvidenceProps) {
   const [usual = ''] = Object.keys(kinds ?? {});
-  const [open, setOpen] = useState(asked !== undefined);
+  const [open, setOpen] = useState(requested !== undefined);
   const [kind, setKind] = useState(usual);
   const [ref, setRef] = useState('');
   const [quote, setQuote] = useState('');
@@ -71,7 +78,7 @@ export function NewEvidence({ of, kinds, placeholder, onAdd, onLink, asked }: Ne
       </Button>
     );
   }
-  const leave = () => (asked ? asked.onDone() : setOpen(false));
+  const leave = () => (requested ? requested.onDone() : setOpen(false));
   const close = () => {
     setRef('');
     setQuote('');
@@ -119,7 +126,7 @@ export function NewEvidence({ of, kinds, placeholder, onAdd, onLink, asked }: Ne
           Add evidence
         </Button>
         <Button size="compact-md" variant="default" onClick={leave}>
-          {asked?.without ?? 'Cancel'}
+          {requested?.without ?? 'Cancel'}
         </Button>
       </div>
     </form>

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectCode } from '#features/projects/contract/kinds.ts';
 import { picturesPass, projectId } from '#features/projects/contract/project.ts';
-import { type CallGroup, defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { jobStatusOf } from '#kernel/job.ts';
+import { type CallGroup, defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { jobStatusOf } from '#kernel/call/job.ts';
 import { exportFailures, exportRequest } from './formats.ts';
 
 const orderFailures = defineFailures({ ...projectFailures.entries, ...exportFailures.entries });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFailures } from '#kernel/failure.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
 
 /** The files that a project can be taken out as, by their ending. */
 export const exportFormat = z.enum([

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import type { z } from 'zod';
 import type { ProjectAccess, ProjectKind } from '#features/projects/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { typeOfKey } from '#platform/server/files/file-key.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
@@ -113,8 +113,8 @@ afterAll(async () => {
 });
 
 /** Orders an export and waits for its job's end. */
-async function exported(actor: Actor, wish: z.input<typeof exportRequest> = { to: 'png' }) {
-  const { job_id } = await services.order(actor, 'p1', exportRequest.parse(wish));
+async function exported(actor: Actor, query: z.input<typeof exportRequest> = { to: 'png' }) {
+  const { job_id } = await services.order(actor, 'p1', exportRequest.parse(query));
   return vi.waitFor(
     async () => {
       const job = await services.job(actor, job_id);

@@ -6,9 +6,9 @@ import type {
   ProjectKinds,
   ProjectPictures,
 } from '#features/projects/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import type { JobStatus } from '#kernel/job.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import type { JobStatus } from '#kernel/call/job.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { typeOfKey } from '#platform/server/files/file-key.ts';
 import type { Files } from '#platform/server/files/files.ts';
@@ -97,9 +97,9 @@ export function createExportServices(options: ExportsOptions) {
   return {
     register: maker.register,
 
-    async order(actor: Actor, projectId: string, wish: ExportRequest) {
-      await maker.check((await projects.allow(actor, 'export', projectId)).project, wish);
-      return { job_id: await kind.enqueue(actor.userId, { ...wish, projectId }) };
+    async order(actor: Actor, projectId: string, query: ExportRequest) {
+      await maker.check((await projects.allow(actor, 'export', projectId)).project, query);
+      return { job_id: await kind.enqueue(actor.userId, { ...query, projectId }) };
     },
 
     async job(actor: Actor, id: string) {
@@ -109,11 +109,11 @@ export function createExportServices(options: ExportsOptions) {
       return { ...status, result } satisfies JobStatus<z.output<typeof exportResult>>;
     },
 
-    async orderLinked(pass: string, wish: ExportRequest) {
+    async orderLinked(pass: string, query: ExportRequest) {
       const projectId = await linked(pass);
       const visitor = visitorOf(projectId);
-      await maker.check(await projectFor(visitor, projectId), wish);
-      return { job_id: await kind.enqueue(visitor, { ...wish, projectId }) };
+      await maker.check(await projectFor(visitor, projectId), query);
+      return { job_id: await kind.enqueue(visitor, { ...query, projectId }) };
     },
 
     async linkedJob(pass: string, id: string) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import type { JobStatus } from '#kernel/job.ts';
+import type { JobStatus } from '#kernel/call/job.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import type { exportRequest } from '../contract/formats.ts';
 
@@ -27,7 +27,7 @@ export interface FetchedFile {
 /** The calls by which somebody exports, as a person or as a visitor. */
 export interface ExportSource {
   /** Answers the id of the job that makes the file. */
-  order(wish: ExportOrder, signal: AbortSignal): Promise<string>;
+  order(query: ExportOrder, signal: AbortSignal): Promise<string>;
   job(id: string, signal: AbortSignal): Promise<JobStatus<unknown>>;
   /** The file of a job that is done. */
   file(job: JobStatus<unknown>, signal: AbortSignal): Promise<FetchedFile | null>;
@@ -44,11 +44,11 @@ export function useExport(source: ExportSource) {
   }, []);
 
   /** Answers whether the file was handed over, to the browser's downloads unless told otherwise. */
-  const start = async (wish: ExportOrder, hand: (address: string) => void = download) => {
+  const start = async (query: ExportOrder, hand: (address: string) => void = download) => {
     const { signal } = left.current;
     setRunning({ progress: 0, message: 'Waiting' });
     try {
-      const id = await source.order(wish, signal);
+      const id = await source.order(query, signal);
       const job = await follow(source, id, signal, setRunning);
       if (job.error) showToast({ text: job.error.error_message, kind: 'failure' });
       const file = job.error ? null : await source.file(job, signal);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { planFailures } from '#features/plans/contract/failures.ts';
 import { projectCode } from '#features/projects/contract/kinds.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { lengths } from '#kernel/limits.ts';
-import { linkableItemRef } from '#kernel/linkable-item.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { linkableItemRef } from '#kernel/links/linkable-item.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
 export const linkFailures = defineFailures({
   thing_not_found: [404, 'This was removed, or is not shared with you.'],

@@ -6,12 +6,12 @@ import type {
   ProjectKind,
   ProjectRow,
 } from '#features/projects/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { emptyDocument } from '#kernel/document.ts';
-import type { DocumentSummary } from '#kernel/document-summary.ts';
-import { applyPlanned } from '#kernel/edit.ts';
-import type { LinkableItem, LinkValue } from '#kernel/linkable-item.ts';
-import type { CreatedLink, LinkedOutline } from '#kernel/outline.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import type { DocumentSummary } from '#kernel/document/document-summary.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
+import type { LinkableItem, LinkValue } from '#kernel/links/linkable-item.ts';
+import type { CreatedLink, LinkedOutline } from '#kernel/links/outline.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { type createFromItems, linkFailures } from '../contract/calls.ts';
 import type { LinksOptions } from './options.ts';
@@ -25,9 +25,9 @@ type Wish = z.output<NonNullable<typeof createFromItems.body>>;
  */
 export function createFromItemsService({ projects, kinds, realtime }: LinksOptions) {
   /** What a project tells of some of its things, each with a link to it. */
-  const tell = async ({ id, kind }: ProjectRow, things: readonly string[]) => {
+  const tell = async ({ id, kind }: ProjectRow, items: readonly string[]) => {
     const { outline } = kinds.of(kind);
-    const told = await realtime.read(id, (document) => outline?.(document, things) ?? null);
+    const told = await realtime.read(id, (document) => outline?.(document, items) ?? null);
     if (!told) throw linkFailures.fail('nothing_to_make');
     const parts = told.parts.map((part) => ({ ...part, link: linkTo(id, part.item) }));
     return { title: told.title, parts, at: new Date().toISOString(), newId };
@@ -81,16 +81,16 @@ function madeOf(
   project: string,
   { linkableItems, links }: Made,
 ): CreatedLink[] {
-  const byId = new Map(linkableItems.map((thing) => [thing.id, thing]));
+  const byId = new Map(linkableItems.map((item) => [item.id, item]));
   const told = new Set(parts.map(({ link }) => `${link.project} ${link.thing}`));
   return links.flatMap(({ at, to }) => {
-    const thing = byId.get(at.id);
-    if (!thing || !told.has(`${to.project} ${to.thing}`)) return [];
-    return { item: to.thing, link: linkTo(project, thing) };
+    const item = byId.get(at.id);
+    if (!item || !told.has(`${to.project} ${to.thing}`)) return [];
+    return { item: to.thing, link: linkTo(project, item) };
   });
 }
 
-function linkTo(project: string, thing: LinkableItem): LinkValue {
-  const { id, what, title, digest } = rowOf(project, thing);
+function linkTo(project: string, item: LinkableItem): LinkValue {
+  const { id, what, title, digest } = rowOf(project, item);
   return { project, thing: id, what, title, digest, follows: false };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LinkableItem } from '#kernel/linkable-item.ts';
+import type { LinkableItem } from '#kernel/links/linkable-item.ts';
 
 /** A short digest of all that is kept of a thing: another one whenever anything of it is another. */
 export function digestOf({ what, title, text, facts }: Omit<LinkableItem, 'id'>): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import type { PlannedEdit } from '#kernel/edit.ts';
+import type { PlannedEdit } from '#kernel/document/edit.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { JobDefinition, JobRun } from '#platform/server/jobs/jobs.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';

@@ -1,8 +1,8 @@
 import type * as Y from 'yjs';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
-import type { PlannedEdit } from '#kernel/edit.ts';
-import type { FollowedFields, LinkValue } from '#kernel/linkable-item.ts';
-import type { CreatedLink, LinkedOutline, Outline } from '#kernel/outline.ts';
+import type { PlannedEdit } from '#kernel/document/edit.ts';
+import type { FollowedFields, LinkValue } from '#kernel/links/linkable-item.ts';
+import type { CreatedLink, LinkedOutline, Outline } from '#kernel/links/outline.ts';
 
 /** A linkable item on its way to a part of another project's document. */
 export interface SentItem {
@@ -24,7 +24,7 @@ export interface LinkHooks {
   /** What a part of a document makes of an item that is sent to it; nothing where it can make nothing of it. */
   accept?(document: Y.Doc, part: string, sent: SentItem): readonly PlannedEdit[];
   /** Describes items of a document so that another kind can be created from them; null where it cannot. */
-  outline?(document: Y.Doc, things: readonly string[]): Outline | null;
+  outline?(document: Y.Doc, items: readonly string[]): Outline | null;
   /** What a document, new or not, makes of another project's outline; nothing where it can make nothing of it. */
   createFrom?(document: Y.Doc, outline: LinkedOutline): readonly PlannedEdit[];
   /** Links a document with what was created from its items; without it, 'Used in' alone shows that. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDocument } from '#kernel/document.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import type { LinkableItemRef } from '#kernel/linkable-item.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
 import { makeTestPlace } from '#tests/fixtures/database.ts';
-import { fact } from '#tests/fixtures/live-place.ts';
-import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { fact } from '#tests/fixtures/live/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { invite, makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { evidenceOf, makeQuote } from '#tests/fixtures/quotes.ts';
@@ -43,15 +43,15 @@ async function find(by: Person, query: { search?: string; editable?: string; wha
   return (await suite.send(findItems, { query: asked }, by.accessToken)).things;
 }
 async function look(by: Person, ref: LinkableItemRef, fresh = false) {
-  const { things } = await suite.send(
+  const { things: items } = await suite.send(
     readItemStates,
     { body: { things: [ref], fresh } },
     by.accessToken,
   );
-  return things[0];
+  return items[0];
 }
-const uses = async (by: Person, id: string, thing?: string) =>
-  (await suite.send(readUses, { params: { id }, query: { thing } }, by.accessToken)).uses;
+const uses = async (by: Person, id: string, item?: string) =>
+  (await suite.send(readUses, { params: { id }, query: { thing: item } }, by.accessToken)).uses;
 
 const changed = async (by: Person, ...project_ids: string[]) =>
   (await suite.send(countChangedLinks, { body: { project_ids } }, by.accessToken)).changed;
@@ -102,7 +102,7 @@ test.each([
   async (role, editable, isFound) => {
     const people = await makeProjectPeople(suite);
     const found = await find(people[role], { editable, whats: 'project' });
-    expect(found.map(({ project, thing }) => [project, thing])).toEqual(
+    expect(found.map(({ project, thing: item }) => [project, item])).toEqual(
       isFound ? [[people.id, '']] : [],
     );
   },
@@ -272,13 +272,13 @@ test('a thing is sent only where it can be taken, by who may edit there', async 
   await change(id, owner, stage('s1', 'Waiting'));
   const quote = await makeQuote(suite, viewer);
   const from = { project: quote.project, thing: quote.thing };
-  const send = (by: Person, thing: string) =>
-    suite.ask(sendItem, { body: { from, to: { project: id, thing } } }, by.accessToken);
+  const send = (by: Person, item: string) =>
+    suite.ask(sendItem, { body: { from, to: { project: id, thing: item } } }, by.accessToken);
   expect(await send(viewer, 'stage:s1')).toMatchObject({ status: 403 });
   const own = await makeQuote(suite, owner);
   const mine = { project: own.project, thing: own.thing };
-  for (const thing of ['stage:gone', 'step:s1', 'stage', '', 'constructor:s1']) {
-    const body = { from: mine, to: { project: id, thing } };
+  for (const item of ['stage:gone', 'step:s1', 'stage', '', 'constructor:s1']) {
+    const body = { from: mine, to: { project: id, thing: item } };
     expect(await suite.ask(sendItem, { body }, owner.accessToken)).toMatchObject({ status: 422 });
   }
   expect(await evidenceOf(suite, id)).toEqual([]);

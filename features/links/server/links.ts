@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { NamedProject } from '#features/projects/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { applyPlanned } from '#kernel/edit.ts';
-import type { LinkableItem, LinkableItemRef, LinkValue } from '#kernel/linkable-item.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
+import type { LinkableItem, LinkableItemRef, LinkValue } from '#kernel/links/linkable-item.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import {
   type findItems,
@@ -39,19 +39,19 @@ type Wish = z.output<NonNullable<typeof findItems.query>>;
 
 /** What can be asked of things and links; each answers only what the asker sees. */
 export interface LinkServices {
-  find(actor: Actor, wish: Wish): Promise<{ things: VisibleItem[] }>;
+  find(actor: Actor, query: Wish): Promise<{ things: VisibleItem[] }>;
   readStates(
     actor: Actor,
     refs: readonly LinkableItemRef[],
     fresh: boolean,
   ): Promise<{ things: ItemState[] }>;
-  uses(actor: Actor, project: string, thing: string | undefined): Promise<{ uses: ItemUse[] }>;
+  uses(actor: Actor, project: string, item: string | undefined): Promise<{ uses: ItemUse[] }>;
   /** How many of the links of some projects point at what changed since somebody looked. */
   changed(actor: Actor, projects: readonly string[]): Promise<{ changed: Record<string, number> }>;
   /** @throws thing_not_found where it is gone or not seen; thing_not_taken where it can't be sent there */
   send(
     actor: Actor,
-    wish: { from: LinkableItemRef; to: LinkableItemRef },
+    query: { from: LinkableItemRef; to: LinkableItemRef },
   ): Promise<{ path: string }>;
   /**
    * Copies what a thing says now into a project, wherever it follows the thing; answers how many edits that took.
@@ -67,27 +67,27 @@ export function createLinkServices(options: LinksOptions): LinkServices {
   const { projects, kinds, realtime } = options;
   const { orm } = options.database;
 
-  const pathOf = ({ id, kind }: NamedProject, thing: string) =>
-    projects.kindOf(kind).path(id, thing || undefined);
+  const pathOf = ({ id, kind }: NamedProject, item: string) =>
+    projects.kindOf(kind).path(id, item || undefined);
 
-  const seen = (thing: LinkableItem & { digest: string }, project: NamedProject): VisibleItem => ({
+  const seen = (item: LinkableItem & { digest: string }, project: NamedProject): VisibleItem => ({
     project: project.id,
-    thing: thing.id,
-    what: thing.what,
-    title: thing.title,
-    text: thing.text,
-    facts: thing.facts,
-    digest: thing.digest,
+    thing: item.id,
+    what: item.what,
+    title: item.title,
+    text: item.text,
+    facts: item.facts,
+    digest: item.digest,
     kind: project.kind,
     project_title: project.title,
     may_edit: project.mayEdit,
-    path: pathOf(project, thing.id),
+    path: pathOf(project, item.id),
   });
 
   /** The project itself as a thing. */
   const whole = (project: NamedProject): VisibleItem => {
-    const thing = { id: '', what: 'project', title: project.title, text: '', facts: {} };
-    return seen({ ...thing, digest: digestOf(thing) }, project);
+    const item = { id: '', what: 'project', title: project.title, text: '', facts: {} };
+    return seen({ ...item, digest: digestOf(item) }, project);
   };
 
   /** What documents have of things that are not kept yet. */
@@ -98,10 +98,10 @@ export function createLinkServices(options: LinksOptions): LinkServices {
     const found: LinkableItemRow[] = [];
     for (const [id, some] of Map.groupBy(refs.slice(0, mostFresh), ({ project }) => project)) {
       if (!byId.has(id)) continue;
-      const wanted = new Set(some.map(({ thing }) => thing));
+      const wanted = new Set(some.map(({ thing: item }) => item));
       const now = await projects.summariseNow(id);
-      for (const thing of now?.linkableItems ?? []) {
-        if (wanted.has(thing.id)) found.push(rowOf(id, thing));
+      for (const item of now?.linkableItems ?? []) {
+        if (wanted.has(item.id)) found.push(rowOf(id, item));
       }
     }
     return found;
@@ -114,25 +114,25 @@ export function createLinkServices(options: LinksOptions): LinkServices {
   ): Promise<ItemState[]> => {
     const projectIds = refs.map(({ project }) => project);
     const byId = await projects.nameVisible(actor, projectIds);
-    const wanted = refs.filter(({ project, thing }) => thing !== '' && byId.has(project));
+    const wanted = refs.filter(({ project, thing: item }) => item !== '' && byId.has(project));
     const rows = new Map<string, LinkableItemRow>();
     const keep = (found: readonly LinkableItemRow[]) => {
       for (const row of found) rows.set(`${row.projectId} ${row.id}`, row);
     };
     keep(await listItems(orm, wanted));
-    const missing = wanted.filter(({ project, thing }) => !rows.has(`${project} ${thing}`));
+    const missing = wanted.filter(({ project, thing: item }) => !rows.has(`${project} ${item}`));
     if (fresh && missing.length > 0) keep(await inDocuments(missing, byId));
     const notFound = [...new Set(projectIds.filter((id) => !byId.has(id)))];
     const inTrash = new Map(
       (await projects.filterTrashed(actor, notFound)).map((one) => [one.id, one]),
     );
-    return refs.map(({ project: id, thing }): ItemState => {
+    return refs.map(({ project: id, thing: item }): ItemState => {
       const project = byId.get(id);
       const trashed = inTrash.get(id);
       if (trashed) return { state: 'trashed', kind: trashed.kind, project_title: trashed.title };
       if (!project) return { state: 'hidden' };
-      if (thing === '') return { state: 'here', ...whole(project) };
-      const row = rows.get(`${id} ${thing}`);
+      if (item === '') return { state: 'here', ...whole(project) };
+      const row = rows.get(`${id} ${item}`);
       return row ? { state: 'here', ...seen(row, project) } : { state: 'gone' };
     });
   };
@@ -152,9 +152,9 @@ export function createLinkServices(options: LinksOptions): LinkServices {
   };
 
   return {
-    async find(actor, wish) {
-      const { search, project, kind, editable } = wish;
-      const types = wish.whats?.split(',');
+    async find(actor, query) {
+      const { search, project, kind, editable } = query;
+      const types = query.whats?.split(',');
       if (project !== undefined) await projects.allow(actor, 'see', project);
       // What was asked for is looked for everywhere; else what was worked on lately is proposed.
       const latest = search ? undefined : proposedProjects;
@@ -167,19 +167,19 @@ export function createLinkServices(options: LinksOptions): LinkServices {
         actor,
         rows.map((row) => row.projectId),
       );
-      const things = rows.flatMap((row) => {
+      const items = rows.flatMap((row) => {
         const its = byId.get(row.projectId);
         return its && (!editable || its.mayEdit) ? seen(row, its) : [];
       });
-      return { things: [...(await wholes(actor, wish)), ...things].slice(0, maxFound) };
+      return { things: [...(await wholes(actor, query)), ...items].slice(0, maxFound) };
     },
 
     readStates: async (actor, refs, fresh) => ({ things: await look(actor, refs, fresh) }),
 
-    async uses(actor, project, thing) {
+    async uses(actor, project, item) {
       await projects.allow(actor, 'see', project);
       const from = projects.selectVisible(actor.userId);
-      const rows = await listUses(orm, from, { project, thing }, maxUses);
+      const rows = await listUses(orm, from, { project, thing: item }, maxUses);
       const byId = await projects.nameVisible(
         actor,
         rows.map((row) => row.projectId),

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteUser } from '#features/accounts/contract/profile.ts';
 import { eraseProjects, restoreProjects } from '#features/projects/contract/list-calls.ts';
 import { acceptInvite } from '#features/sharing/contract/calls.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import type { LinkableItemRef } from '#kernel/linkable-item.ts';
-import { fact } from '#tests/fixtures/live-place.ts';
-import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
+import { fact } from '#tests/fixtures/live/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { invite, inviteTokenFor } from '#tests/fixtures/project-people.ts';
 import { evidenceOf, makeQuote } from '#tests/fixtures/quotes.ts';
@@ -28,15 +28,15 @@ const change = (id: string, by: Person, ...planned: PlannedEdit[]) =>
 const stage = (id: string, name: string) => planEdit(addStage, { id, name, position: 'a0' });
 
 async function look(by: Person, ref: LinkableItemRef, fresh = false) {
-  const { things } = await suite.send(
+  const { things: items } = await suite.send(
     readItemStates,
     { body: { things: [ref], fresh } },
     by.accessToken,
   );
-  return things[0];
+  return items[0];
 }
-const uses = async (by: Person, id: string, thing?: string) =>
-  (await suite.send(readUses, { params: { id }, query: { thing } }, by.accessToken)).uses;
+const uses = async (by: Person, id: string, item?: string) =>
+  (await suite.send(readUses, { params: { id }, query: { thing: item } }, by.accessToken)).uses;
 
 /** A map of somebody's with a stage that a quote of a source backs, and what renames the source. */
 async function linkedMap(owner: Person) {

@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '#kernel/document-summary.ts';
+import type { DocumentSummary } from '#kernel/document/document-summary.ts';
 import { linksTopic } from '../contract/calls.ts';
 import type { LinksOptions } from './options.ts';
 import { listLinkingProjects, markStale, storeItems, storeLinks } from './store.ts';

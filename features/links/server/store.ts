@@ -1,13 +1,13 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { and, count, desc, eq, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { normalizeForSearch, searchQuery } from '#features/projects/server/index.ts';
-import { cutTo } from '#kernel/limits.ts';
 import {
   type Link,
   type LinkableItem,
   type LinkableItemRef,
   linkableItemLengths,
-} from '#kernel/linkable-item.ts';
+} from '#kernel/links/linkable-item.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { digestOf } from './digest.ts';
 import { linkableItems, links } from './tables.ts';
@@ -32,13 +32,13 @@ export async function storeItems(
   const digests = await digestsOf(found);
   return executor.transaction(async (tx) => {
     const before = await storedDigests(tx, project);
-    const changed = found.filter((thing) => digests.get(thing.id) !== before.get(thing.id));
+    const changed = found.filter((item) => digests.get(item.id) !== before.get(item.id));
     const gone = [...before.keys()].filter((one) => !digests.has(one));
     for (const part of partsOf(changed)) await putThings(tx, project, part);
     for (const part of partsOf(gone)) {
       await tx.delete(linkableItems).where(and(eq(projectId, project), inArray(id, part)));
     }
-    return [...changed.map((thing) => thing.id), ...gone];
+    return [...changed.map((item) => item.id), ...gone];
   });
 }
 
@@ -54,7 +54,7 @@ async function storedDigests(tx: Executor, project: string): Promise<Map<string,
 async function digestsOf(found: readonly LinkableItem[]): Promise<Map<string, string>> {
   const digests = new Map<string, string>();
   for (const part of partsOf(found)) {
-    for (const thing of part) digests.set(thing.id, digestOf(cutThing(thing)));
+    for (const item of part) digests.set(item.id, digestOf(cutThing(item)));
     await breath();
   }
   return digests;
@@ -66,9 +66,9 @@ async function putThings(
   project: string,
   part: readonly LinkableItem[],
 ): Promise<void> {
-  const rows = part.map((thing) => ({
-    ...rowOf(project, thing),
-    words: normalizeForSearch(`${thing.title} ${thing.text}`),
+  const rows = part.map((item) => ({
+    ...rowOf(project, item),
+    words: normalizeForSearch(`${item.title} ${item.text}`),
   }));
   await tx.execute(sql`
     insert into things (project_id, id, what, title, text, facts, digest, changed_at, words)
@@ -92,9 +92,9 @@ function cutThing({ what, title, text, facts }: LinkableItem): Omit<LinkableItem
 }
 
 /** A thing as it is kept. */
-export function rowOf(project: string, thing: LinkableItem): LinkableItemRow {
-  const cut = cutThing(thing);
-  return { projectId: project, id: thing.id, ...cut, digest: digestOf(cut), changedAt: new Date() };
+export function rowOf(project: string, item: LinkableItem): LinkableItemRow {
+  const cut = cutThing(item);
+  return { projectId: project, id: item.id, ...cut, digest: digestOf(cut), changedAt: new Date() };
 }
 
 /** Which of some projects have things that are kept. */
@@ -273,7 +273,7 @@ export async function listItems(
   if (refs.length === 0) return [];
   const byProject = Map.groupBy(refs, ({ project }) => project);
   const named = [...byProject].map(([project, some]) =>
-    and(eq(projectId, project), inArray(id, [...new Set(some.map(({ thing }) => thing))])),
+    and(eq(projectId, project), inArray(id, [...new Set(some.map(({ thing: item }) => item))])),
   );
   return executor
     .select(shown)
@@ -291,8 +291,11 @@ export interface ItemQuery {
 }
 
 /** Things of some projects, those that changed last first; nothing for a question without a word. */
-export async function searchItems(executor: Executor, wish: ItemQuery): Promise<LinkableItemRow[]> {
-  const question = wish.search ? searchQuery(wish.search) : undefined;
+export async function searchItems(
+  executor: Executor,
+  query: ItemQuery,
+): Promise<LinkableItemRow[]> {
+  const question = query.search ? searchQuery(query.search) : undefined;
   if (question === null) return [];
   const asked = question
     ? sql`${linkableItems.search} @@ to_tsquery('simple', ${question})`
@@ -302,13 +305,13 @@ export async function searchItems(executor: Executor, wish: ItemQuery): Promise<
     .from(linkableItems)
     .where(
       and(
-        sql`${projectId} in (${wish.projects})`,
+        sql`${projectId} in (${query.projects})`,
         asked,
-        wish.types && inArray(what, [...wish.types]),
+        query.types && inArray(what, [...query.types]),
       ),
     )
     .orderBy(desc(changedAt), id)
-    .limit(wish.limit);
+    .limit(query.limit);
 }
 
 /** The links from some projects to a project, or to one thing of it. */
@@ -339,14 +342,14 @@ export async function countChanged(
   projects: readonly string[],
 ): Promise<Record<string, number>> {
   if (projects.length === 0) return {};
-  const thing = and(
+  const item = and(
     eq(linkableItems.projectId, links.toProject),
     eq(linkableItems.id, links.toThing),
   );
   const rows = await executor
     .select({ project: links.projectId, changed: count() })
     .from(links)
-    .innerJoin(linkableItems, thing)
+    .innerJoin(linkableItems, item)
     .where(
       and(
         inArray(links.projectId, [...projects]),

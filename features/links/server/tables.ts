@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { LinkableItem } from '#kernel/linkable-item.ts';
+import type { LinkableItem } from '#kernel/links/linkable-item.ts';
 import { moment, searchVector } from '#platform/server/database/columns.ts';
 
 /** What stands in documents and can be pointed at, as they were reported last. */

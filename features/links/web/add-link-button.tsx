@@ -7,7 +7,7 @@ import { ItemPicker } from './item-picker.tsx';
 
 interface LinkThingProps {
   label: string;
-  onPick: (thing: VisibleItem) => void;
+  onPick: (item: VisibleItem) => void;
 }
 
 /** A button that chooses a thing of another project than the one that is open. */
@@ -29,11 +29,11 @@ export function AddLinkButton({ label, onPick }: LinkThingProps) {
       {isChoosing ? (
         <ItemPicker
           title={label}
-          fits={(thing) => thing.project !== project.id}
+          fits={(item) => item.project !== project.id}
           onClose={() => setChoosing(false)}
-          onPick={(thing) => {
+          onPick={(item) => {
             setChoosing(false);
-            onPick(thing);
+            onPick(item);
           }}
         />
       ) : null}

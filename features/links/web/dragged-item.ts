@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { lengths } from '#kernel/limits.ts';
-import { type LinkableItemRef, linkableItemRef } from '#kernel/linkable-item.ts';
+import { type LinkableItemRef, linkableItemRef } from '#kernel/links/linkable-item.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
 /** Under which a thing is carried from one place, window or browser tab to another. */
 const type = 'application/x-sightline-thing';
@@ -14,10 +14,10 @@ export type DraggedItem = z.output<typeof carried>;
 /** Lays a thing into a drag; elsewhere it is dropped as its words. */
 export function setDraggedItem(
   data: DataTransfer,
-  { project, thing }: LinkableItemRef,
+  { project, thing: item }: LinkableItemRef,
   words: string,
 ): void {
-  data.setData(type, JSON.stringify({ project, thing }));
+  data.setData(type, JSON.stringify({ project, thing: item }));
   data.setData('text/plain', words);
   data.effectAllowed = 'copyLink';
 }
@@ -25,11 +25,11 @@ export function setDraggedItem(
 /** Says of words that are dragged anyhow which thing's text they are from. */
 export function setDraggedText(
   data: DataTransfer,
-  { project, thing }: LinkableItemRef,
+  { project, thing: item }: LinkableItemRef,
   words: string,
 ): void {
   if (words === '' || words.length > lengths.quote) return;
-  data.setData(type, JSON.stringify({ project, thing, words }));
+  data.setData(type, JSON.stringify({ project, thing: item, words }));
 }
 
 /** Whether a drag carries a thing; what it is can be read only when it is dropped. */

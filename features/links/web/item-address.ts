@@ -1,4 +1,4 @@
-import type { LinkableItemRef } from '#kernel/linkable-item.ts';
+import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
 
 /** A project's page, whatever its tool: a word, an id of 20 letters and digits, and perhaps `edit`. */
 const page = /^\/[\w-]+\/([0-9A-Za-z]{20})(?:\/edit)?$/;
@@ -10,6 +10,6 @@ export function readItemAddress(text: string, origin: string): LinkableItemRef |
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
   const project = url?.origin === origin ? page.exec(url.pathname)?.[1] : undefined;
   if (!url || project === undefined) return null;
-  const thing = places.map((name) => url.searchParams.get(name)).find((id) => id !== null) ?? '';
-  return thing.length <= 64 ? { project, thing } : null;
+  const item = places.map((name) => url.searchParams.get(name)).find((id) => id !== null) ?? '';
+  return item.length <= 64 ? { project, thing: item } : null;
 }

@@ -4,7 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { limited } from '#ui/fields/limited.ts';
@@ -22,8 +22,8 @@ interface ThingPickerProps {
   /** Only what can be sent to. */
   editable?: boolean;
   /** Which of what was found can be chosen; all without it. */
-  fits?: (thing: VisibleItem) => boolean;
-  onPick: (thing: VisibleItem) => void;
+  fits?: (item: VisibleItem) => boolean;
+  onPick: (item: VisibleItem) => void;
   onClose: () => void;
 }
 
@@ -49,7 +49,7 @@ export function ItemPicker({ title, onPick, onClose, ...wish }: ThingPickerProps
     },
   });
   const combobox = useCombobox({ opened: true });
-  const things = (found.data?.things ?? []).filter(fits);
+  const items = (found.data?.things ?? []).filter(fits);
   const { selectFirstOption, resetSelectedOption } = combobox;
   // Enter takes no thing that was found for earlier words.
   const settled = search === query.trim() && !found.isPlaceholderData;
@@ -62,7 +62,7 @@ export function ItemPicker({ title, onPick, onClose, ...wish }: ThingPickerProps
       <Combobox
         store={combobox}
         onOptionSubmit={(value) => {
-          const picked = things.find((thing) => keyOf(thing) === value);
+          const picked = items.find((item) => keyOf(item) === value);
           if (picked) onPick(picked);
         }}
       >
@@ -79,19 +79,19 @@ export function ItemPicker({ title, onPick, onClose, ...wish }: ThingPickerProps
         </Combobox.EventsTarget>
         <div className={styles.found}>
           <Combobox.Options aria-label="Found" className={styles.choices ?? ''}>
-            {things.map((thing) => (
+            {items.map((item) => (
               <Combobox.Option
-                key={keyOf(thing)}
+                key={keyOf(item)}
                 className={styles.choice ?? ''}
-                value={keyOf(thing)}
+                value={keyOf(item)}
               >
-                <FoundThing thing={thing} />
+                <FoundThing thing={item} />
               </Combobox.Option>
             ))}
           </Combobox.Options>
           {found.isPending ? <LoadingLines /> : null}
           {found.isError ? <LoadFailed what="The list" onRetry={() => found.refetch()} /> : null}
-          {found.data && things.length === 0 ? (
+          {found.data && items.length === 0 ? (
             <p className={styles.nothing}>
               {search ? `Nothing has the words “${search}”.` : 'There is nothing to choose yet.'}
             </p>
@@ -103,7 +103,7 @@ export function ItemPicker({ title, onPick, onClose, ...wish }: ThingPickerProps
 }
 
 function FoundThing({
-  thing: { what, title, text, project_title, thing },
+  thing: { what, title, text, project_title, thing: item },
 }: {
   thing: VisibleItem;
 }) {
@@ -115,7 +115,7 @@ function FoundThing({
           {title || 'Unnamed'}
         </span>
         <span className={styles.from}>
-          {thing === '' ? '' : project_title}
+          {item === '' ? '' : project_title}
           {text && text !== title ? ` · ${text}` : ''}
         </span>
       </span>
@@ -123,6 +123,6 @@ function FoundThing({
   );
 }
 
-function keyOf({ project, thing }: VisibleItem): string {
-  return `${project} ${thing}`;
+function keyOf({ project, thing: item }: VisibleItem): string {
+  return `${project} ${item}`;
 }

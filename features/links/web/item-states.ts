@@ -1,7 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
 import { useOpenSurface, VisitContext } from '#features/projects/web/index.ts';
-import type { LinkableItemRef, LinkValue } from '#kernel/linkable-item.ts';
+import type { LinkableItemRef, LinkValue } from '#kernel/links/linkable-item.ts';
 import { send } from '#platform/web/api/send.ts';
 import {
   type ItemState,
@@ -17,7 +17,7 @@ const key = 'links';
 
 interface Asked {
   ref: LinkableItemRef;
-  resolve: (thing: ItemState) => void;
+  resolve: (item: ItemState) => void;
   reject: (error: unknown) => void;
 }
 
@@ -40,40 +40,43 @@ function askAll(): void {
 async function ask(asked: readonly Asked[]): Promise<void> {
   try {
     const refs = asked.map(({ ref }) => ref);
-    const { things } = await send(
+    const { things: items } = await send(
       readItemStates,
       { body: { things: refs, fresh: false } },
       { handles: 'all' },
     );
-    for (const [at, { resolve }] of asked.entries()) resolve(things[at] ?? { state: 'hidden' });
+    for (const [at, { resolve }] of asked.entries()) resolve(items[at] ?? { state: 'hidden' });
   } catch (error) {
     for (const { reject } of asked) reject(error);
   }
 }
 
 /** A thing as it is at this moment; null where it is gone or not shared with the asker. */
-export async function fetchItem({ project, thing }: LinkableItemRef): Promise<VisibleItem | null> {
-  const body = { things: [{ project, thing }], fresh: true };
+export async function fetchItem({
+  project,
+  thing: item,
+}: LinkableItemRef): Promise<VisibleItem | null> {
+  const body = { things: [{ project, thing: item }], fresh: true };
   const [found] = (await send(readItemStates, { body })).things;
   return found?.state === 'here' ? found : null;
 }
 
-const lookedQuery = ({ project, thing }: LinkableItemRef) => ({
-  queryKey: [key, 'look', project, thing, false],
+const lookedQuery = ({ project, thing: item }: LinkableItemRef) => ({
+  queryKey: [key, 'look', project, item, false],
   staleTime: 10_000,
-  queryFn: () => lookAt({ project, thing }),
+  queryFn: () => lookAt({ project, thing: item }),
 });
 
 /** What became of a thing that is pointed at; it follows while it is shown on a work surface. */
-export function useItemState({ project, thing }: LinkableItemRef) {
+export function useItemState({ project, thing: item }: LinkableItemRef) {
   useLinkNews();
   const isVisit = useContext(VisitContext) !== null;
   return useQuery({
-    queryKey: [key, 'look', project, thing, isVisit],
+    queryKey: [key, 'look', project, item, isVisit],
     staleTime: 10_000,
     // Who has only a public link sees nothing of other projects.
     queryFn: async (): Promise<ItemState> =>
-      isVisit ? { state: 'hidden' } : lookAt({ project, thing }),
+      isVisit ? { state: 'hidden' } : lookAt({ project, thing: item }),
   });
 }
 
@@ -90,16 +93,18 @@ export function useChangedLinks<Link extends { readonly link: LinkValue }>(
   const isVisit = useContext(VisitContext) !== null;
   const asked = isVisit ? [] : links.filter(({ link }) => link.digest !== '');
   const looked = useQueries({
-    queries: asked.map(({ link: { project, thing } }) => lookedQuery({ project, thing })),
+    queries: asked.map(({ link: { project, thing: item } }) =>
+      lookedQuery({ project, thing: item }),
+    ),
   });
   return asked.filter(({ link }, at) => {
-    const thing = looked[at]?.data;
-    return thing?.state === 'here' && isOutdated(link, thing);
+    const item = looked[at]?.data;
+    return item?.state === 'here' && isOutdated(link, item);
   });
 }
 
 /** Where a thing is used, as far as one sees it; all things of a project are asked for at once. */
-export function useUses({ project, thing }: LinkableItemRef) {
+export function useUses({ project, thing: item }: LinkableItemRef) {
   useLinkNews();
   return useQuery({
     enabled: useContext(VisitContext) === null,
@@ -107,16 +112,16 @@ export function useUses({ project, thing }: LinkableItemRef) {
     staleTime: 10_000,
     queryFn: ({ signal }) =>
       send(readUses, { params: { id: project }, query: {} }, { signal, handles: 'all' }),
-    select: ({ uses }) => uses.filter(({ used }) => used === thing),
+    select: ({ uses }) => uses.filter(({ used }) => used === item),
   });
 }
 
 /** Asks at this moment where a thing is used; nowhere for who has only a public link. */
 export function useUsesOf(): (ref: LinkableItemRef) => Promise<readonly ItemUse[]> {
   const isVisit = useContext(VisitContext) !== null;
-  return async ({ project, thing }) => {
+  return async ({ project, thing: item }) => {
     if (isVisit) return [];
-    const { uses } = await send(readUses, { params: { id: project }, query: { thing } });
+    const { uses } = await send(readUses, { params: { id: project }, query: { thing: item } });
     return uses;
   };
 }
@@ -163,8 +168,8 @@ export function useLinkedItems(
   );
   // Two that point at each other are one pair.
   const pairs = [...own, ...pointing].map(
-    ({ at, ref: { project: its, thing } }) =>
-      [`${at} ${its} ${thing}`, { at, ref: { project: its, thing } }] as const,
+    ({ at, ref: { project: its, thing: item } }) =>
+      [`${at} ${its} ${item}`, { at, ref: { project: its, thing: item } }] as const,
   );
   const all = [...new Map(pairs).values()];
   const looked = useQueries({

@@ -3,8 +3,8 @@ import { IconDots, IconLink, IconLinkOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import type { LinkValue } from '#kernel/linkable-item.ts';
-import { sentence } from '#kernel/sentence.ts';
+import type { LinkValue } from '#kernel/links/linkable-item.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { applySourceChange, type ItemState, type VisibleItem } from '../contract/calls.ts';
 import { isOutdated, useItemState } from './item-states.ts';
@@ -32,26 +32,26 @@ export function LinkChip({ link, onChange }: LinkChipProps) {
       </span>
     );
   }
-  const thing = looked.data;
-  if (thing.state !== 'here') {
+  const item = looked.data;
+  if (item.state !== 'here') {
     return (
       <span className={styles.chip} data-lost>
         <IconLinkOff size={14} aria-hidden />
-        <span className={styles.title}>{describeMissing(link, thing)}</span>
+        <span className={styles.title}>{describeMissing(link, item)}</span>
       </span>
     );
   }
-  const isChanged = isOutdated(link, thing);
+  const isChanged = isOutdated(link, item);
   return (
     <span className={styles.chip}>
       <IconLink size={14} aria-hidden />
-      <Tooltip label={sentence`${thing.what} in ${thing.project_title}`} openDelay={400}>
-        <Link className={styles.title} to={thing.path}>
-          {thing.title || 'Unnamed'}
+      <Tooltip label={sentence`${item.what} in ${item.project_title}`} openDelay={400}>
+        <Link className={styles.title} to={item.path}>
+          {item.title || 'Unnamed'}
         </Link>
       </Tooltip>
       {isChanged ? <span className={styles.badge}>Changed</span> : null}
-      {onChange ? <ChipMenu link={link} thing={thing} onChange={onChange} /> : null}
+      {onChange ? <ChipMenu link={link} thing={item} onChange={onChange} /> : null}
     </span>
   );
 }
@@ -70,8 +70,8 @@ interface ChipMenuProps extends Required<Pick<LinkChipProps, 'link'>> {
   onChange: NonNullable<LinkChipProps['onChange']>;
 }
 
-function ChipMenu({ link, thing, onChange }: ChipMenuProps) {
-  const { digest, title } = thing;
+function ChipMenu({ link, thing: item, onChange }: ChipMenuProps) {
+  const { digest, title } = item;
   const { project } = useOpenSurface();
   const takeOver = useMutation({
     mutationFn: () => {
@@ -93,10 +93,10 @@ function ChipMenu({ link, thing, onChange }: ChipMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {isOutdated(link, thing) ? (
+        {isOutdated(link, item) ? (
           <Menu.Item onClick={() => onChange({ digest, title })}>Mark the change as seen</Menu.Item>
         ) : null}
-        {isOutdated(link, thing) && link.follows ? (
+        {isOutdated(link, item) && link.follows ? (
           <Menu.Item onClick={() => takeOver.mutate()}>Take the change over now</Menu.Item>
         ) : null}
         <Menu.Item onClick={() => onChange({ follows: !link.follows })}>

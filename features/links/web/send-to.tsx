@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { LinkableItemRef } from '#kernel/linkable-item.ts';
-import { sentence } from '#kernel/sentence.ts';
+import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { sendItem, type VisibleItem } from '../contract/calls.ts';
@@ -30,7 +30,7 @@ export function SendTo({ from, types, onClose }: SendToProps) {
       title="Send to"
       editable
       whats={types}
-      fits={(thing) => thing.project !== from.project}
+      fits={(item) => item.project !== from.project}
       onPick={(to) => sending.mutate(to)}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { LinkableItemRef } from '#kernel/linkable-item.ts';
+import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { useUses } from './item-states.ts';
 import styles from './links.module.css';

@@ -18,9 +18,9 @@ import {
   projectKindsKey,
   projectMembersKey,
 } from '#features/projects/server/index.ts';
-import type { Mention } from '#kernel/document-summary.ts';
-import { cutTo } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import type { Mention } from '#kernel/document/document-summary.ts';
+import { cutTo } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type MentionCount, raiseCounts, removeMentionsIn, removeMentionsOf } from './store.ts';
 import { mentions } from './tables.ts';

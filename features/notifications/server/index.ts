@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { accountsKey } from '#features/accounts/server/index.ts';
 import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { personalChannel } from '#kernel/personal-channel.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { personalChannel } from '#kernel/live/personal-channel.ts';
 import { readCursor, timeAndId, writeCursor } from '#platform/server/database/cursor.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { DeviceRow } from '#features/accounts/server/devices.ts';
-import type { Actor } from '#kernel/actor.ts';
+import type { DeviceRow } from '#features/accounts/server/session/devices.ts';
+import type { Actor } from '#kernel/call/actor.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createBossJobs } from '#platform/server/jobs/boss-jobs.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { accountFailures } from '#features/accounts/contract/failures.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { lengths } from '#kernel/limits.ts';
-import { readingFailures } from '#kernel/reading-failures.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { readingFailures } from '#kernel/call/reading-failures.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
 /** A picture as the server keeps it: its path below the suite's pictures, and its size in pixels. */
 export const storedPicture = z.object({ file: z.string(), width: z.number(), height: z.number() });

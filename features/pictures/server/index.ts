@@ -1,5 +1,5 @@
 import type { Editing, ProjectPictures } from '#features/projects/server/index.ts';
-import type { Shape } from '#kernel/document.ts';
+import type { Shape } from '#kernel/document/document.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import type { PictureCalls } from '../contract/calls.ts';
 

@@ -15,7 +15,7 @@ interface PictureLibraryProps {
   /** Null where nothing is uploaded. */
   uploads: PictureUploads | null;
   /** Null for who only looks. */
-  verbs: LibraryActions | null;
+  actions: LibraryActions | null;
   /** For what a picture can be chosen now; null where there is nothing. */
   holder: PictureHolder | null;
   /** How pictures get here, for an empty library, as 'Upload some, or drop them here.' */
@@ -26,14 +26,14 @@ interface PictureLibraryProps {
 
 /** The image library of a project: to add to, to describe, to choose from. */
 export function PictureLibrary(props: PictureLibraryProps) {
-  const { images, uploads, verbs, holder, hint, useUses } = props;
+  const { images, uploads, actions, holder, hint, useUses } = props;
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     setOver(false);
-    if (verbs?.add(event.dataTransfer.files)) event.preventDefault();
+    if (actions?.add(event.dataTransfer.files)) event.preventDefault();
   };
   const come = (event: DragEvent) => {
-    if (!verbs || !event.dataTransfer.types.includes('Files')) return;
+    if (!actions || !event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     setOver(true);
   };
@@ -47,27 +47,27 @@ export function PictureLibrary(props: PictureLibraryProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      {verbs ? (
+      {actions ? (
         <Button
           variant="default"
           leftSection={<IconUpload size={16} />}
-          onClick={() => choosePictures(verbs.add)}
+          onClick={() => choosePictures(actions.add)}
         >
           Upload pictures
         </Button>
       ) : null}
-      {verbs && holder ? <ForWhom images={images} holder={holder} /> : null}
+      {actions && holder ? <ForWhom images={images} holder={holder} /> : null}
       {uploads ? <UploadStrip uploads={uploads} /> : null}
       {images.length === 0 ? (
-        <p className={panel.empty}>No pictures yet.{verbs ? ` ${hint}` : ''}</p>
+        <p className={panel.empty}>No pictures yet.{actions ? ` ${hint}` : ''}</p>
       ) : null}
       <ul className={panel.list} aria-label="Pictures">
         {sorted.map((image) => (
           <LibraryRow
             key={image.id}
             image={image}
-            verbs={verbs}
-            holder={verbs && holder}
+            actions={actions}
+            holder={actions && holder}
             useUses={useUses}
           />
         ))}

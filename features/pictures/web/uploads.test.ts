@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readingFailures } from '#kernel/reading-failures.ts';
+import { readingFailures } from '#kernel/call/reading-failures.ts';
 import { createRetryingSend } from '#platform/web/api/create-retrying-send.ts';
 import type { Send } from '#platform/web/api/create-send.ts';
 import type { createPictureUploads } from './picture-uploads.ts';

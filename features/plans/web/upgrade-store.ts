@@ -1,4 +1,4 @@
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import type { PlanSide } from '../contract/calls.ts';
 import { type LimitCode, limitCodes } from '../contract/failures.ts';

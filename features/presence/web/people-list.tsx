@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Face } from './face.tsx';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type SurfaceHeaderPart, useOpenSurface } from '#features/projects/web/index.ts';
 import { sharingCalls } from '#features/sharing/contract/calls.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useAllPresent } from '#platform/web/live/presence.ts';
 import { useSession } from '#platform/web/session/sessions.ts';

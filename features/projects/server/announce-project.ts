@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { personalChannel } from '#kernel/personal-channel.ts';
+import { personalChannel } from '#kernel/live/personal-channel.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { listsTopic, projectTopic } from '../contract/project.ts';

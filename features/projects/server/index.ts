@@ -13,25 +13,26 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
-import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import type { DocumentLog } from '#platform/server/realtime/storage/document-log.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
-import { createAllow } from './access.ts';
+import { createAllow } from './access/access.ts';
+import { createProjectAccess } from './access/project-access.ts';
+import { createProjectMembers } from './access/project-members.ts';
+import { createQuota } from './access/quota.ts';
 import { createAnnounceProject } from './announce-project.ts';
-import { startClearing } from './clearing.ts';
-import { createFolders } from './folders.ts';
+import { createProjectDocuments } from './content/live.ts';
+import { createProjectContent } from './content/project-content.ts';
+import { createStateOf } from './content/state-of.ts';
+import { createSummarise } from './content/summarise.ts';
+import { createFolders } from './folder/folders.ts';
 import type { ProjectKind } from './kind.ts';
-import { createProjectDocuments } from './live.ts';
+import type { PeopleById } from './list/project-view.ts';
 import { projectColumns } from './owned-columns.ts';
-import { createPictureAccess } from './picture-access.ts';
-import { createPictures } from './pictures.ts';
-import { createProjectAccess } from './project-access.ts';
-import { createProjectContent } from './project-content.ts';
+import { createPictureAccess } from './picture/picture-access.ts';
+import { createPictures } from './picture/pictures.ts';
 import { createProjectKinds } from './project-kinds.ts';
-import { createProjectMembers } from './project-members.ts';
-import type { PeopleById } from './project-view.ts';
 import { createProjectServices } from './projects.ts';
-import { createQuota } from './quota.ts';
 import { listRoutes } from './routes.ts';
 import {
   type ProjectCreation,
@@ -44,18 +45,23 @@ import {
   projectPicturesKey,
   projectTrashKey,
 } from './services.ts';
-import { createStateOf } from './state-of.ts';
 import { countProjects, isMemberOf, listOwned, ownedImpact, visitorOwner } from './store.ts';
-import { createSummarise } from './summarise.ts';
-import { createTransfer } from './transfer.ts';
-import { createTrash } from './trash.ts';
+import { startClearing } from './trash/clearing.ts';
+import { createTransfer } from './trash/transfer.ts';
+import { createTrash } from './trash/trash.ts';
 
-export { createEditing, definedFields, type Editing, type Run, recordIn } from './editing.ts';
+export {
+  createEditing,
+  definedFields,
+  type Editing,
+  type Run,
+  recordIn,
+} from './content/editing.ts';
+export { loadSummaryModule } from './content/load-summary-module.ts';
 export type { ProjectKind, SummaryModule } from './kind.ts';
-export { loadSummaryModule } from './load-summary-module.ts';
-export type { PeopleById } from './project-view.ts';
+export type { PeopleById } from './list/project-view.ts';
+export { normalizeForSearch, searchQuery } from './list/search-text.ts';
 export type { ToRecord } from './routes.ts';
-export { normalizeForSearch, searchQuery } from './search-text.ts';
 export {
   type ProjectAccess,
   type ProjectContent,

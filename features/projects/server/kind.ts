@@ -1,8 +1,8 @@
 import type * as Y from 'yjs';
-import type { DocumentDefinition, Shape } from '#kernel/document.ts';
-import type { DocumentSummary } from '#kernel/document-summary.ts';
-import type { PlannedEdit } from '#kernel/edit.ts';
-import { toPlain, toPlainText } from '#kernel/plain-text.ts';
+import type { DocumentDefinition, Shape } from '#kernel/document/document.ts';
+import type { DocumentSummary } from '#kernel/document/document-summary.ts';
+import type { PlannedEdit } from '#kernel/document/edit.ts';
+import { toPlain, toPlainText } from '#kernel/text/plain-text.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 
 /**

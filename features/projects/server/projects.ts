@@ -1,33 +1,38 @@
 import * as Y from 'yjs';
 import { readPicture } from '#features/accounts/server/index.ts';
 import type { Hooks } from '#features/feature/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { emptyDocument } from '#kernel/document.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { toPlainText } from '#kernel/plain-text.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { toPlainText } from '#kernel/text/plain-text.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Upload } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
-import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
+import type { DocumentLog } from '#platform/server/realtime/storage/document-log.ts';
 import { projectFailures } from '../contract/failures.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import type { ListedProject } from '../contract/project.ts';
-import type { Allow, Kinds } from './access.ts';
+import type { Allow, Kinds } from './access/access.ts';
+import type { Gain, Quota } from './access/quota.ts';
 import type { AnnounceProject } from './announce-project.ts';
-import { folderOf, markOpened } from './dashboard-entries.ts';
+import type { StateOf } from './content/state-of.ts';
+import { summariseState } from './content/summarise.ts';
+import { folderOf, markOpened } from './folder/dashboard-entries.ts';
 import type { ProjectKind } from './kind.ts';
-import { type ListQuery, listEntered, listTrashed } from './list.ts';
-import type { PictureAccess } from './picture-access.ts';
-import type { Pictures } from './pictures.ts';
-import { type PeopleById, type VisibleProject, viewProjects, viewTrashed } from './project-view.ts';
-import type { Gain, Quota } from './quota.ts';
-import type { StateOf } from './state-of.ts';
+import { type ListQuery, listEntered, listTrashed } from './list/list.ts';
+import {
+  type PeopleById,
+  type VisibleProject,
+  viewProjects,
+  viewTrashed,
+} from './list/project-view.ts';
+import type { PictureAccess } from './picture/picture-access.ts';
+import type { Pictures } from './picture/pictures.ts';
 import { changeProject, insertProject, type ProjectChange, visitorOwner } from './store.ts';
-import { summariseState } from './summarise.ts';
 
 export interface ProjectServicesOptions {
   database: Pick<Database, 'orm'>;
@@ -181,13 +186,13 @@ export function createProjectServices(options: ProjectServicesOptions) {
       return view;
     },
 
-    async list(wish: ListQuery) {
-      const { items, next } = await listEntered(orm, wish);
+    async list(query: ListQuery) {
+      const { items, next } = await listEntered(orm, query);
       return { projects: await viewProjects(items, peopleById, passOf), next };
     },
 
-    async listTrash(wish: Parameters<typeof listTrashed>[1]) {
-      const { items, next } = await listTrashed(orm, wish);
+    async listTrash(query: Parameters<typeof listTrashed>[1]) {
+      const { items, next } = await listTrashed(orm, query);
       return { projects: items.map((item) => viewTrashed(item, passOf)), next };
     },
 

@@ -12,11 +12,11 @@ import {
 } from '../contract/list-calls.ts';
 import type { ListedProject } from '../contract/project.ts';
 import { runForEach } from './batch.ts';
-import type { Folders } from './folders.ts';
+import type { Folders } from './folder/folders.ts';
 import type { ProjectKind } from './kind.ts';
 import type { ProjectServices } from './projects.ts';
-import type { createTransfer } from './transfer.ts';
-import type { Trash } from './trash.ts';
+import type { createTransfer } from './trash/transfer.ts';
+import type { Trash } from './trash/trash.ts';
 
 export interface RouteServices {
   services: ProjectServices;

@@ -1,23 +1,23 @@
 import type * as Y from 'yjs';
 import type { z } from 'zod';
 import { serviceKey } from '#features/feature/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import type { DocumentSummary } from '#kernel/document-summary.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import type { DocumentSummary } from '#kernel/document/document-summary.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { ProjectCalls } from '../contract/calls.ts';
 import type { ListedProject } from '../contract/project.ts';
-import type { Allow } from './access.ts';
+import type { Allow } from './access/access.ts';
+import type { Member } from './access/member-store.ts';
+import type { Quota } from './access/quota.ts';
+import type { ProjectDocuments } from './content/live.ts';
+import type { StateOf } from './content/state-of.ts';
 import type { ProjectKind } from './kind.ts';
-import type { ListQuery } from './list.ts';
-import type { ProjectDocuments } from './live.ts';
-import type { Member } from './member-store.ts';
-import type { PictureAccess } from './picture-access.ts';
-import type { Pictures } from './pictures.ts';
+import type { ListQuery } from './list/list.ts';
+import type { PictureAccess } from './picture/picture-access.ts';
+import type { Pictures } from './picture/pictures.ts';
 import type { NewProjectContent } from './projects.ts';
-import type { Quota } from './quota.ts';
 import type { ToRecord } from './routes.ts';
-import type { StateOf } from './state-of.ts';
 import type { NamedProject, ProjectRow, selectVisible } from './store.ts';
 
 /** Who sees which projects. */

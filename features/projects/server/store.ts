@@ -17,10 +17,10 @@ import type { DeletionImpact } from '#features/feature/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import { can, permissions, type Role } from '../contract/rights.ts';
-import { addToDashboard, followProject, ownedSortKey } from './dashboard-entries.ts';
-import { normalizeForSearch, searchedText } from './search-text.ts';
+import { addToDashboard, followProject, ownedSortKey } from './folder/dashboard-entries.ts';
+import { titleKey } from './folder/title-key.ts';
+import { normalizeForSearch, searchedText } from './list/search-text.ts';
 import { dashboardEntries, projectMembers, projects } from './tables.ts';
-import { titleKey } from './title-key.ts';
 
 const {
   search,

@@ -1,6 +1,6 @@
 export { adoptProject } from './adopt-project.ts';
-export { Dashboard } from './dashboard.tsx';
-export type { CreationChoice, DashboardPorts, ItemChoice } from './dashboard-ports.tsx';
+export { Dashboard } from './dashboard/dashboard.tsx';
+export type { CreationChoice, DashboardPorts, ItemChoice } from './dashboard/dashboard-ports.tsx';
 export { NameField } from './fields/name-field.tsx';
 export { RenameField, type RenameFieldProps } from './fields/rename-field.tsx';
 export { SavedText } from './fields/saved-text.tsx';

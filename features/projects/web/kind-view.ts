@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type * as Y from 'yjs';
 import type { z } from 'zod';
-import type { CallGroup } from '#kernel/call.ts';
+import type { CallGroup } from '#kernel/call/call.ts';
 import type { ProjectCalls } from '../contract/calls.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import type { ProjectLoader } from './work-surface/project-loader.ts';

@@ -1,7 +1,7 @@
 import { usePictureAddress } from '#features/accounts/web/index.ts';
 import { retryPicture } from '#ui/picture/retry-picture.ts';
 import type { ListedProject } from '../contract/project.ts';
-import styles from './dashboard.module.css';
+import styles from './dashboard/dashboard.module.css';
 import type { ProjectKindView } from './kind-view.ts';
 import { PicturesPassContext } from './pictures-pass.ts';
 

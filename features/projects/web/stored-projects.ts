@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { offlineStore } from '#platform/web/live/offline-store.ts';
-import { pendingStore } from '#platform/web/live/pending-store.ts';
+import { offlineStore } from '#platform/web/live/offline/offline-store.ts';
+import { pendingStore } from '#platform/web/live/pending/pending-store.ts';
 import { type ProjectCode, projectCode } from '../contract/kinds.ts';
 
 /** A project that opens without network. */

@@ -17,7 +17,7 @@ import {
   type Visit,
   VisitContext,
 } from '#features/projects/web/index.ts';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { LoadingLines } from '#ui/loading/loading.tsx';

@@ -13,7 +13,7 @@ import {
 import { sealPassword } from '#features/accounts/web/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type { ProjectTool } from '#features/projects/web/index.ts';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';

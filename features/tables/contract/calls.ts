@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { textEncodingIds } from '#kernel/text-encodings.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { textEncodingIds } from '#kernel/text/text-encodings.ts';
 import { tableFailures } from './failures.ts';
 
 /** Cells that are one: the first line and column, counted from 1, and how many they cover. */

@@ -1,4 +1,4 @@
-import { cutTo } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import type { Table } from './delimited.ts';
 import { type DecimalMark, decimalMarkOf, readAmount } from './read-number.ts';
 

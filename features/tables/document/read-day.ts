@@ -1,4 +1,4 @@
-import { plainDigits } from '#kernel/plain-digits.ts';
+import { plainDigits } from '#kernel/text/plain-digits.ts';
 
 /** Which of day and month a table writes first where both are numbers. */
 export type DayOrder = 'day first' | 'month first';

@@ -1,5 +1,5 @@
-import { decodeText } from '#kernel/decode-text.ts';
-import type { OpenDecoder, TextEncoding } from '#kernel/text-encodings.ts';
+import { decodeText } from '#kernel/text/decode-text.ts';
+import type { OpenDecoder, TextEncoding } from '#kernel/text/text-encodings.ts';
 import type { ReadFile, ReadWorksheet } from '../contract/calls.ts';
 import { tableFailures, tableLimits } from '../contract/failures.ts';
 import { type Table, unguard } from '../document/delimited.ts';

@@ -1,4 +1,4 @@
-import { UnpackProblem, unpack } from '#kernel/unpack.ts';
+import { UnpackProblem, unpack } from '#kernel/value/unpack.ts';
 import type { ReadWorksheet } from '../contract/calls.ts';
 import { tableFailures } from '../contract/failures.ts';
 import { checkCells } from './check-cells.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { remainingCapacity } from '#platform/web/live/remaining-capacity.ts';
 import { createStore, useStore } from '#platform/web/store/store.ts';
@@ -106,10 +106,10 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
           </Button>
           <Button
             loading={takeIn.isPending}
-            disabled={plan.told === ''}
+            disabled={plan.summary === ''}
             onClick={() => takeIn.mutate()}
           >
-            Import {plan.told}
+            Import {plan.summary}
           </Button>
         </>
       }
@@ -181,14 +181,14 @@ function useTakeIn<Id extends string>(
     },
     onSuccess(problem) {
       if (problem !== null) return;
-      showToast({ text: `Imported ${plan.told}.`, kind: 'success' });
+      showToast({ text: `Imported ${plan.summary}.`, kind: 'success' });
       onClose();
     },
   });
 }
 
 /** Why an import is not begun, and how much of it would fit. */
-function tooMuch({ count, told }: TablePlan, share: number, into: string): string {
+function tooMuch({ count, summary }: TablePlan, share: number, into: string): string {
   const fit = Math.floor(count * share);
-  return `Nothing was imported: this table makes ${told}, and the ${into} has room for about ${fit} of them. Import fewer lines, or into another ${into}.`;
+  return `Nothing was imported: this table makes ${summary}, and the ${into} has room for about ${fit} of them. Import fewer lines, or into another ${into}.`;
 }

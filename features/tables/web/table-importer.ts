@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type * as Y from 'yjs';
 import type { VersionCalls } from '#features/versions/contract/calls.ts';
-import type { PlannedEdit } from '#kernel/edit.ts';
+import type { PlannedEdit } from '#kernel/document/edit.ts';
 import type { InitialStore } from '#platform/web/store/store.ts';
 import type { ReadWorksheet, TableCalls } from '../contract/calls.ts';
 import type { ColumnChoice, ColumnMeaning, FailedLine, OmittedCell } from '../document/columns.ts';
@@ -17,7 +17,7 @@ export interface TablePlan {
   /** How many things are taken. */
   count: number;
   /** The same in words, as '3 cards and 1 emotion'; empty where nothing is. */
-  told: string;
+  summary: string;
 }
 
 /** The calls that an import needs. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { position, value } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
-import type { FieldName, RecordNames } from '#kernel/names.ts';
-import { type Positioned, positionAt } from '#kernel/order.ts';
+import { position, value } from '#kernel/document/fields.ts';
+import type { FieldName, RecordNames } from '#kernel/document/names.ts';
+import { type Positioned, positionAt } from '#kernel/document/order.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
 export const tagName = z.string().max(lengths.tag);
 

@@ -1,5 +1,5 @@
-import type { PlannedEdit } from '#kernel/edit.ts';
-import type { Positioned } from '#kernel/order.ts';
+import type { PlannedEdit } from '#kernel/document/edit.ts';
+import type { Positioned } from '#kernel/document/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { nextTag, type TagPalette } from '../document/index.ts';
 import type { TagActions } from './tag.ts';

@@ -7,7 +7,7 @@ import type {
   ProjectKinds,
   ProjectPictures,
 } from '#features/projects/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
+import type { Actor } from '#kernel/call/actor.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { type Template, templateFailures } from '../contract.ts';

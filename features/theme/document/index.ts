@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id } from '#kernel/edit-input.ts';
-import { value } from '#kernel/fields.ts';
+import { id } from '#kernel/document/edit-input.ts';
+import { value } from '#kernel/document/fields.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 

@@ -34,7 +34,7 @@ import {
   type Watching,
   watchingKey,
 } from '#features/watching/server/index.ts';
-import type { PlannedEdit } from '#kernel/edit.ts';
+import type { PlannedEdit } from '#kernel/document/edit.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';

@@ -12,8 +12,8 @@ import {
   projectKindsKey,
 } from '#features/projects/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
-import { PreparedAnswer } from '#platform/server/http/prepared-answer.ts';
-import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
+import { PreparedAnswer } from '#platform/server/http/response/prepared-answer.ts';
+import type { DocumentLog } from '#platform/server/realtime/storage/document-log.ts';
 import type { VersionCalls, VersionReason } from '../contract/calls.ts';
 import { type Repaired, repairProject } from './repair.ts';
 import { listVersionsBy, removeVersions } from './store.ts';

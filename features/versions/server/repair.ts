@@ -1,10 +1,10 @@
 import * as Y from 'yjs';
-import { readDocument } from '#kernel/document.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import { restoreValue } from '#kernel/restore.ts';
-import type { DamagedPart, DocumentLog } from '#platform/server/realtime/document-log.ts';
-import { recordChange } from '#platform/server/realtime/fork.ts';
-import { isIntact } from '#platform/server/realtime/stored-part.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { restoreValue } from '#kernel/document/restore.ts';
+import type { DamagedPart, DocumentLog } from '#platform/server/realtime/storage/document-log.ts';
+import { isIntact } from '#platform/server/realtime/storage/stored-part.ts';
+import { recordChange } from '#platform/server/realtime/update/fork.ts';
 import { readVersions } from './store.ts';
 import type { createVersionServices, VersionsOptions } from './versions.ts';
 

@@ -1,9 +1,9 @@
 import type { ProjectKind } from '#features/projects/server/index.ts';
-import type { Difference } from '#kernel/compare.ts';
+import type { Difference } from '#kernel/document/compare.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
-import type { CopyChange } from '#platform/server/realtime/fork.ts';
-import { mergedInline } from '#platform/server/realtime/merging.ts';
+import { mergedInline } from '#platform/server/realtime/storage/merging.ts';
+import type { CopyChange } from '#platform/server/realtime/update/fork.ts';
 import { compareStates, migrateState, type Restoring, restoreState } from './states.ts';
 
 /** What is done with states of documents of a kind: at once with small ones, with large ones beside the server. */

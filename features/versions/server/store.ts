@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { readBytes } from '#platform/server/database/read-bytes.ts';
-import { digestOf } from '#platform/server/realtime/stored-part.ts';
+import { digestOf } from '#platform/server/realtime/storage/stored-part.ts';
 import { projectVersions } from './tables.ts';
 
 export type VersionRow = typeof projectVersions.$inferSelect;

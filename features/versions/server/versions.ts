@@ -6,15 +6,15 @@ import type {
   ProjectContent,
   ProjectKinds,
 } from '#features/projects/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import type { Difference } from '#kernel/compare.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import type { Difference } from '#kernel/document/compare.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
-import { isIntact } from '#platform/server/realtime/stored-part.ts';
+import { isIntact } from '#platform/server/realtime/storage/stored-part.ts';
 import {
   type ListedVersion,
   type VersionReason,
@@ -52,9 +52,9 @@ export function createVersionServices(options: VersionsOptions) {
   const work = createStateWork(documentReaders);
   const { orm } = database;
 
-  const view = async (heads: readonly VersionMetadata[]): Promise<ListedVersion[]> => {
-    const people = await peopleById([...new Set(heads.map(({ createdBy }) => createdBy))]);
-    return heads.map(({ id, title, reason, createdAt, createdBy }) => ({
+  const view = async (headers: readonly VersionMetadata[]): Promise<ListedVersion[]> => {
+    const people = await peopleById([...new Set(headers.map(({ createdBy }) => createdBy))]);
+    return headers.map(({ id, title, reason, createdAt, createdBy }) => ({
       version_id: id,
       title,
       reason,

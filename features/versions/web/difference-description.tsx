@@ -1,4 +1,8 @@
-import type { CollectionDifference, Difference, FieldDifference } from '#kernel/compare.ts';
+import type {
+  CollectionDifference,
+  Difference,
+  FieldDifference,
+} from '#kernel/document/compare.ts';
 import styles from './versions.module.css';
 
 type RecordDifference = CollectionDifference['records'][number];
@@ -6,7 +10,7 @@ type RecordDifference = CollectionDifference['records'][number];
 /** Records of one kind that are told one by one; a list that nobody reads is only slow. */
 const toldAtMost = 200;
 
-const verbs: Record<RecordDifference['change'], string> = {
+const actions: Record<RecordDifference['change'], string> = {
   added: 'Added',
   changed: 'Changed',
   removed: 'Removed',
@@ -58,7 +62,7 @@ function Records({ one, records }: Pick<CollectionDifference, 'one' | 'records'>
 function inWords({ change, name, fields, moved, parts }: RecordDifference, one: string): string {
   const called = name ? `‘${name}’` : `a ${one}`;
   if (moved && fields.length === 0 && !parts) return `Moved ${called}`;
-  return `${verbs[change]} ${called}${moved ? ', moved' : ''}`;
+  return `${actions[change]} ${called}${moved ? ', moved' : ''}`;
 }
 
 function Fields({ fields }: { fields: readonly FieldDifference[] }) {

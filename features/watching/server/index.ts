@@ -22,11 +22,11 @@ import {
   projectKindsKey,
   projectMembersKey,
 } from '#features/projects/server/index.ts';
-import { cutTo } from '#kernel/limits.ts';
-import { isInternalDocument } from '#kernel/private-document.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { isInternalDocument } from '#kernel/live/private-document.ts';
+import { cutTo } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
-import type { Changed } from '#platform/server/realtime/writer.ts';
+import type { Changed } from '#platform/server/realtime/update/writer.ts';
 import { limitNotices } from './limit-notices.ts';
 import type { WatchedChange, WatchHooks } from './watch-hooks.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import type { Notice } from '#features/notifications/server/index.ts';
-import { readDocumentName } from '#kernel/private-document.ts';
+import { readDocumentName } from '#kernel/live/private-document.ts';
 import { createWatching, type WatchHooks, type WatchingOptions } from './index.ts';
 
 /**

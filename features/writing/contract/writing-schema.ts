@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { value } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
-import type { RichSchema } from '#kernel/rich-text.ts';
+import { value } from '#kernel/document/fields.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import type { RichSchema } from '#kernel/text/rich-text.ts';
 
 /** Where links may lead: nothing that a browser would run. */
 export const linkAddress = z

@@ -1,4 +1,4 @@
-import type { RichElement, RichNode, RichText } from '#kernel/rich-text.ts';
+import type { RichElement, RichNode, RichText } from '#kernel/text/rich-text.ts';
 
 /** The parts of which templates and imports make a text. */
 

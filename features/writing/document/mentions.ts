@@ -1,4 +1,4 @@
-import { isRun, plainTextOf, type RichNode, type RichText } from '#kernel/rich-text.ts';
+import { isRun, plainTextOf, type RichNode, type RichText } from '#kernel/text/rich-text.ts';
 import { writingSchema } from '../contract/writing-schema.ts';
 
 /** That somebody is named in a text. */

@@ -1,4 +1,4 @@
-import type { RichMark, RichRun } from '#kernel/rich-text.ts';
+import type { RichMark, RichRun } from '#kernel/text/rich-text.ts';
 
 interface PictureElsewhere {
   alt?: string | null | undefined;

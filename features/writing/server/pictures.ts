@@ -5,7 +5,7 @@ import {
   type RichElement,
   type RichNode,
   type RichText,
-} from '#kernel/rich-text.ts';
+} from '#kernel/text/rich-text.ts';
 import { paragraph, textRuns } from '../document/blocks.ts';
 import type { WordPicture } from './word-text.ts';
 

@@ -23,8 +23,8 @@ import {
   type RichNode,
   type RichRun,
   type RichText,
-} from '#kernel/rich-text.ts';
-import { isRightToLeft } from '#kernel/script-of.ts';
+} from '#kernel/text/rich-text.ts';
+import { isRightToLeft } from '#kernel/text/script-of.ts';
 import { writingSchema } from '../contract/writing-schema.ts';
 import { directionOf, wordParagraph, wordRuns } from './word-direction.ts';
 

@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { LinkChip } from '#features/links/web/index.ts';
-import type { LinkableItemRef } from '#kernel/linkable-item.ts';
+import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import type { ChipStore } from './editor/item-chips.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { refusal, success } from '#kernel/envelope.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import { refusal, success } from '#kernel/call/envelope.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import type { Config } from '../config/config.ts';
 import { hasOperatorToken } from './operator-token.ts';
 import { isThisMachine } from './this-machine.ts';

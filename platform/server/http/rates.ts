@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
-import type { CallRate } from '#kernel/call.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import type { CallRate } from '#kernel/call/call.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import { addressBlockOf } from './address-block.ts';
 
 /** Counts a request and refuses it with `too_many_requests` when there were too many. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
-import { commonFailures } from '#kernel/failure.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import type { Database } from '../database/database.ts';
 import { withLock } from '../database/with-lock.ts';
 import type { Log } from '../log/log.ts';

@@ -1,6 +1,6 @@
 import type { Job, JobResult } from 'pg-boss';
 import type { z } from 'zod';
-import { commonFailures, Failure } from '#kernel/failure.ts';
+import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import type { Log } from '../log/log.ts';
 import type { JobDefinition, JobRun } from './jobs.ts';
 

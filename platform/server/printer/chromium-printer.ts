@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { commonFailures, Failure } from '#kernel/failure.ts';
+import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import type { Log } from '../log/log.ts';
 import { appearing } from './appearing.ts';
 import { createFairSemaphore } from './fair-semaphore.ts';

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
-import { captureFailures } from '#kernel/capture-failures.ts';
-import { commonFailures, Failure } from '#kernel/failure.ts';
-import { readingFailures } from '#kernel/reading-failures.ts';
+import { captureFailures } from '#kernel/call/capture-failures.ts';
+import { commonFailures, Failure } from '#kernel/call/failure.ts';
+import { readingFailures } from '#kernel/call/reading-failures.ts';
 import type { FetchPublic } from '../outside/fetch-public.ts';
 import { createFairSemaphore } from './fair-semaphore.ts';
 import { type PdfPages, renderPdfPages } from './pdf-pages.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from 'playwright-core';
 import { z } from 'zod';
-import { captureFailures } from '#kernel/capture-failures.ts';
+import { captureFailures } from '#kernel/call/capture-failures.ts';
 import { answerRequests } from './answer-requests.ts';
 
 export interface PdfPages {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { z } from 'zod';
-import { cleanName } from '#kernel/clean-name.ts';
-import { cutTo } from '#kernel/limits.ts';
-import { toPlainText } from '#kernel/plain-text.ts';
+import { cleanName } from '#kernel/text/clean-name.ts';
+import { cutTo } from '#kernel/text/limits.ts';
+import { toPlainText } from '#kernel/text/plain-text.ts';
 import type { PublicAnswer } from '../outside/fetch-public.ts';
 import { answerRequests } from './answer-requests.ts';
 import { answerFromOutside, type OutsideOptions } from './public-web.ts';

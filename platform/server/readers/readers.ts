@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { Failure } from '#kernel/failure.ts';
-import { readingFailures } from '#kernel/reading-failures.ts';
+import { Failure } from '#kernel/call/failure.ts';
+import { readingFailures } from '#kernel/call/reading-failures.ts';
 import type {
   Reader,
   ReaderAnswer,

@@ -1,6 +1,6 @@
 import type { Document } from '@hocuspocus/server';
 import { expect, test, vi } from 'vitest';
-import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
+import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
 import { createCacheRetention } from './cache-retention.ts';
 
 const place = livePlace();

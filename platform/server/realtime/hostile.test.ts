@@ -5,10 +5,10 @@ import * as encoding from 'lib0/encoding';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
+import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
 import { dice } from '#tests/fuzz/dice.ts';
-import { messageTypes } from './frame.ts';
+import { messageTypes } from './socket/frame.ts';
 
 const place = livePlace();
 

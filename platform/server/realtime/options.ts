@@ -1,13 +1,13 @@
 import type * as Y from 'yjs';
-import type { Actor } from '#kernel/actor.ts';
-import type { DocumentDefinition, Shape } from '#kernel/document.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import type { DocumentDefinition, Shape } from '#kernel/document/document.ts';
 import type { Log } from '../log/log.ts';
-import type { WaitingUpdate } from './append-queue.ts';
-import type { Bus } from './bus.ts';
-import type { Cut } from './cutting.ts';
 import type { RealtimeLimits } from './limits.ts';
-import type { SessionAccess } from './session.ts';
-import type { Changed } from './writer.ts';
+import type { Bus } from './peers/bus.ts';
+import type { SessionAccess } from './socket/session.ts';
+import type { WaitingUpdate } from './storage/append-queue.ts';
+import type { Cut } from './storage/cutting.ts';
+import type { Changed } from './update/writer.ts';
 
 export interface RealtimeOptions {
   /** Tells who a token stands for; throws a `Failure` otherwise. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { commonFailures, defineFailures } from '#kernel/failure.ts';
-import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
+import { commonFailures, defineFailures } from '#kernel/call/failure.ts';
+import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
 
 const place = livePlace();
 const { enter, entered, bothIn, stored, start } = place;

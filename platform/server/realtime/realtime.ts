@@ -2,31 +2,37 @@ import type { Server } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Document } from '@hocuspocus/server';
 import type * as Y from 'yjs';
-import { documentFailures } from '#kernel/document.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import { readDocumentName } from '#kernel/private-document.ts';
-import { structCount } from '#kernel/struct-count.ts';
-import { AbuseScore } from './abuse-score.ts';
-import { admission, disconnectWithoutToken, Refusal, refuse, requestTokens } from './admission.ts';
-import type { CloseReason, OpenRequest } from './browser-socket.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { documentFailures } from '#kernel/document/document.ts';
+import { structCount } from '#kernel/document/struct-count.ts';
+import { readDocumentName } from '#kernel/live/private-document.ts';
 import { createCacheRetention, StaysCached } from './cache-retention.ts';
-import { leaveWhole } from './cutting.ts';
-import { openDispatch } from './dispatch.ts';
-import { createFolding } from './folding.ts';
-import { type CopyChange, changeOnCopy, changeWriter, writerOf } from './fork.ts';
 import { realtimeLimits } from './limits.ts';
-import { trackNewerVersions } from './newer-versions.ts';
 import type { RealtimeOptions, Timing } from './options.ts';
-import { Peers, type SocketCommand } from './peers.ts';
-import { Presence } from './presence.ts';
-import { type ReadInSlices, readInSlices } from './read-in-slices.ts';
+import { openDispatch } from './peers/dispatch.ts';
+import { Peers, type SocketCommand } from './peers/peers.ts';
+import { Presence } from './peers/presence.ts';
 import { RoomServer } from './room-server.ts';
-import type { SessionContext } from './session.ts';
-import { createSocketEntry } from './socket-entry.ts';
-import { UpdateGuard } from './update-guard.ts';
-import { viewerWrites } from './viewer-writes.ts';
-import { type PendingWork, WritePipeline } from './write-pipeline.ts';
-import { applyStored, watchWriters } from './writer.ts';
+import { AbuseScore } from './socket/abuse-score.ts';
+import {
+  admission,
+  disconnectWithoutToken,
+  Refusal,
+  refuse,
+  requestTokens,
+} from './socket/admission.ts';
+import type { CloseReason, OpenRequest } from './socket/browser-socket.ts';
+import type { SessionContext } from './socket/session.ts';
+import { createSocketEntry } from './socket/socket-entry.ts';
+import { viewerWrites } from './socket/viewer-writes.ts';
+import { leaveWhole } from './storage/cutting.ts';
+import { createFolding } from './storage/folding.ts';
+import { type CopyChange, changeOnCopy, changeWriter, writerOf } from './update/fork.ts';
+import { trackNewerVersions } from './update/newer-versions.ts';
+import { type ReadInSlices, readInSlices } from './update/read-in-slices.ts';
+import { UpdateGuard } from './update/update-guard.ts';
+import { type PendingWork, WritePipeline } from './update/write-pipeline.ts';
+import { applyStored, watchWriters } from './update/writer.ts';
 
 const usualTiming: Timing = {
   quiet: 2000,

@@ -5,11 +5,11 @@ import { PassThrough } from 'node:stream';
 import * as encoding from 'lib0/encoding';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
-import { AddressLimits, clientAddress } from './address-limits.ts';
-import { messageTypes } from './frame.ts';
-import { guardHandshake } from './handshake-guard.ts';
+import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
 import { realtimeLimits } from './limits.ts';
+import { AddressLimits, clientAddress } from './socket/address-limits.ts';
+import { messageTypes } from './socket/frame.ts';
+import { guardHandshake } from './socket/handshake-guard.ts';
 
 const place = livePlace();
 const kilobyte = 1024;

@@ -1,4 +1,4 @@
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import type { Send } from './create-send.ts';
 
 export interface RetryingSendPorts {

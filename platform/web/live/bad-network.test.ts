@@ -1,10 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
-import { createRedisBus } from '#platform/server/realtime/redis-bus.ts';
+import { createRedisBus } from '#platform/server/realtime/peers/redis-bus.ts';
 import { openRedis } from '#platform/server/redis/open-redis.ts';
 import { type Service, startPostgres, startRedis } from '#scripts/services.ts';
-import { BadNetwork, type NetworkPath } from '#tests/fixtures/bad-network.ts';
 import {
   addCard,
   board,
@@ -14,19 +13,20 @@ import {
   write,
 } from '#tests/fixtures/boards.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { BrowserSocket } from '#tests/fixtures/live.ts';
+import { BadNetwork, type NetworkPath } from '#tests/fixtures/live/bad-network.ts';
+import { BrowserSocket } from '#tests/fixtures/live/live.ts';
 import {
   chanceOf,
   type Fault,
   type Habit,
   type Schedule,
   scheduleOf,
-} from '#tests/fixtures/network-schedules.ts';
+} from '#tests/fixtures/live/network-schedules.ts';
 import { faultTimeout, isSoak, times } from '#tests/fixtures/soak.ts';
 import { seed } from '#tests/fuzz/dice.ts';
 import { type LiveDocument, openLiveDocument } from './live-document.ts';
-import type { OfflineStore } from './offline-store.ts';
-import type { PendingStore, StoredUpdate } from './pending-store.ts';
+import type { OfflineStore } from './offline/offline-store.ts';
+import type { PendingStore, StoredUpdate } from './pending/pending-store.ts';
 
 const total = times(200, 10_000);
 /** Schedules that run at once; most of the time each waits. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { z } from 'zod';
-import { defineDocument, emptyDocument, openDocument } from '#kernel/document.ts';
-import { position, richText, value } from '#kernel/fields.ts';
-import type { RichText } from '#kernel/rich-text.ts';
+import { defineDocument, emptyDocument, openDocument } from '#kernel/document/document.ts';
+import { position, richText, value } from '#kernel/document/fields.ts';
+import type { RichText } from '#kernel/text/rich-text.ts';
 import { changedText } from './changed-text.ts';
 
 const body = richText(

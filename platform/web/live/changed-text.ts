@@ -4,10 +4,10 @@ import {
   type Opened,
   openDocument,
   type Shape,
-} from '#kernel/document.ts';
-import type { RichField } from '#kernel/fields.ts';
-import { readSharedBlock } from '#kernel/rich-shared.ts';
-import { plainTextOf } from '#kernel/rich-text.ts';
+} from '#kernel/document/document.ts';
+import type { RichField } from '#kernel/document/fields.ts';
+import { readSharedBlock } from '#kernel/text/rich-shared.ts';
+import { plainTextOf } from '#kernel/text/rich-text.ts';
 
 const factsName = 'facts';
 type SharedType = Y.Transaction['changedParentTypes'] extends Map<infer T, unknown> ? T : never;

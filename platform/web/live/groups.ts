@@ -1,5 +1,5 @@
-import type { Fields, RecordOf } from '#kernel/fields.ts';
-import { byPosition, type Positioned } from '#kernel/order.ts';
+import type { Fields, RecordOf } from '#kernel/document/fields.ts';
+import { byPosition, type Positioned } from '#kernel/document/order.ts';
 
 /** A record of whatever kind. */
 export type AnyRecord = RecordOf<Fields>;

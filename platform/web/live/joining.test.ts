@@ -2,14 +2,19 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, type TestContext, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import type { Database } from '#platform/server/database/database.ts';
-import { BadNetwork, type NetworkPath, type Point, points } from '#tests/fixtures/bad-network.ts';
 import { board, contentOf, erase, startBoards, write } from '#tests/fixtures/boards.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { BrowserSocket } from '#tests/fixtures/live.ts';
-import { fact } from '#tests/fixtures/live-place.ts';
+import {
+  BadNetwork,
+  type NetworkPath,
+  type Point,
+  points,
+} from '#tests/fixtures/live/bad-network.ts';
+import { BrowserSocket } from '#tests/fixtures/live/live.ts';
+import { fact } from '#tests/fixtures/live/live-place.ts';
 import { type LiveDocument, openLiveDocument } from './live-document.ts';
-import { createOfflineStore } from './offline-store.ts';
-import { createPendingStore } from './pending-store.ts';
+import { createOfflineStore } from './offline/offline-store.ts';
+import { createPendingStore } from './pending/pending-store.ts';
 
 let database: Database;
 let live: Awaited<ReturnType<typeof startBoards>>;

@@ -3,15 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import WebSocket from 'ws';
 import * as Y from 'yjs';
 import { z } from 'zod';
-import { defineDocument, emptyDocument, openDocument } from '#kernel/document.ts';
-import { defineEdit, planEdit } from '#kernel/edit.ts';
-import { mergingText, position } from '#kernel/fields.ts';
+import { defineDocument, emptyDocument, openDocument } from '#kernel/document/document.ts';
+import { defineEdit, planEdit } from '#kernel/document/edit.ts';
+import { mergingText, position } from '#kernel/document/fields.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { startLive } from '#tests/fixtures/live.ts';
+import { startLive } from '#tests/fixtures/live/live.ts';
 import { type LiveDocument, openLiveDocument } from './live-document.ts';
-import { createOfflineStore } from './offline-store.ts';
-import { createPendingStore } from './pending-store.ts';
+import { createOfflineStore } from './offline/offline-store.ts';
+import { createPendingStore } from './pending/pending-store.ts';
 
 const board = defineDocument({
   name: 'board',

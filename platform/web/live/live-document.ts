@@ -6,21 +6,21 @@ import {
   type Opened,
   openDocument,
   type Shape,
-} from '#kernel/document.ts';
+} from '#kernel/document/document.ts';
 import {
   applyPlanned,
   type Edit,
   type EditOrigin,
   type PlannedEdit,
   planEdit,
-} from '#kernel/edit.ts';
+} from '#kernel/document/edit.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { type ConnectionOptions, connectDocument, type LiveStatus } from './connection.ts';
-import { type Access, openOfflineCache } from './offline-cache.ts';
-import type { OfflineStore } from './offline-store.ts';
-import type { PendingStore } from './pending-store.ts';
-import { openPendingUpdates, type RejectedUpdates } from './pending-updates.ts';
-import { readShortStrings } from './read-short-strings.ts';
+import { type Access, openOfflineCache } from './offline/offline-cache.ts';
+import type { OfflineStore } from './offline/offline-store.ts';
+import { readShortStrings } from './offline/read-short-strings.ts';
+import type { PendingStore } from './pending/pending-store.ts';
+import { openPendingUpdates, type RejectedUpdates } from './pending/pending-updates.ts';
 import { createRecords, type Records } from './records.ts';
 import { type Removal, watchRemoval } from './removal.ts';
 

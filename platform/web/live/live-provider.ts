@@ -2,7 +2,7 @@ import { HocuspocusProvider, type HocuspocusProviderConfiguration } from '@hocus
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
-import { UpdateChunks } from './update-chunks.ts';
+import { UpdateChunks } from './pending/update-chunks.ts';
 
 /** What is reported of changes on their way. */
 interface Reports {

@@ -1,13 +1,13 @@
-import type { DocumentDefinition, Shape } from '#kernel/document.ts';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
+import type { DocumentDefinition, Shape } from '#kernel/document/document.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { enterRoom } from '#platform/web/rooms/open-rooms.ts';
 import { sessions } from '#platform/web/session/sessions.ts';
 import { type LiveDocument, openLiveDocument } from './live-document.ts';
-import type { Access } from './offline-cache.ts';
-import { type CachedDocument, offlineStore } from './offline-store.ts';
-import { pendingStore } from './pending-store.ts';
-import { trackOpenDocument } from './unsaved-documents.ts';
+import type { Access } from './offline/offline-cache.ts';
+import { type CachedDocument, offlineStore } from './offline/offline-store.ts';
+import { pendingStore } from './pending/pending-store.ts';
+import { trackOpenDocument } from './pending/unsaved-documents.ts';
 
 /** A live document that this person has open on this page. */
 export interface OpenedLive<S extends Shape> {

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { personalChannel } from '#kernel/personal-channel.ts';
+import { personalChannel } from '#kernel/live/personal-channel.ts';
 import { queryClient } from '#platform/web/queries/query-client.ts';
 import { connectDocument } from './connection.ts';
 import { liveAddress, renewSession, tokenOf } from './open-live.ts';

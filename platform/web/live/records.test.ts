@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { defineDocument, emptyDocument, openDocument } from '#kernel/document.ts';
-import { mergingText, position, richText, value } from '#kernel/fields.ts';
+import { defineDocument, emptyDocument, openDocument } from '#kernel/document/document.ts';
+import { mergingText, position, richText, value } from '#kernel/document/fields.ts';
 import { createRecords } from './records.ts';
 
 const board = defineDocument({

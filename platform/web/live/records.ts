@@ -1,12 +1,12 @@
 import * as Y from 'yjs';
-import type { Collection } from '#kernel/collection.ts';
+import type { Collection } from '#kernel/document/collection.ts';
 import {
   type DocumentDefinition,
   openDocument,
   type PropertiesOf,
   type Shape,
-} from '#kernel/document.ts';
-import type { Fields, RecordOf } from '#kernel/fields.ts';
+} from '#kernel/document/document.ts';
+import type { Fields, RecordOf } from '#kernel/document/fields.ts';
 import { type AnyRecord, Grouping, type Groups, Listeners, sortIds } from './groups.ts';
 
 export type CollectionName<S extends Shape> = keyof S['records'] & string;

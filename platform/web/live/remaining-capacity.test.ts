@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { z } from 'zod';
-import { defineDocument, emptyDocument } from '#kernel/document.ts';
-import { applyPlanned, defineEdit, planEdit } from '#kernel/edit.ts';
-import { mergingText, position } from '#kernel/fields.ts';
+import { defineDocument, emptyDocument } from '#kernel/document/document.ts';
+import { applyPlanned, defineEdit, planEdit } from '#kernel/document/edit.ts';
+import { mergingText, position } from '#kernel/document/fields.ts';
 import { remainingCapacity } from './remaining-capacity.ts';
 
 const board = defineDocument({

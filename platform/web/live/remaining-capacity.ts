@@ -1,8 +1,8 @@
 import * as Y from 'yjs';
-import type { EditOrigin, PlannedEdit } from '#kernel/edit.ts';
-import { applyPlanned } from '#kernel/edit.ts';
-import { liveLimits } from '#kernel/live-limits.ts';
-import { structCount } from '#kernel/struct-count.ts';
+import type { EditOrigin, PlannedEdit } from '#kernel/document/edit.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
+import { structCount } from '#kernel/document/struct-count.ts';
+import { liveLimits } from '#kernel/live/live-limits.ts';
 
 /** Whether edits fit into a document, and which share of them would. */
 export interface RemainingCapacity {

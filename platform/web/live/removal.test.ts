@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { defineDocument, emptyDocument, openDocument, readDocument } from '#kernel/document.ts';
-import { mergingText, partOf, position, reference } from '#kernel/fields.ts';
-import { removeWithParts } from '#kernel/remove.ts';
+import {
+  defineDocument,
+  emptyDocument,
+  openDocument,
+  readDocument,
+} from '#kernel/document/document.ts';
+import { mergingText, partOf, position, reference } from '#kernel/document/fields.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
 import { type Removal, watchRemoval } from './removal.ts';
 
 const board = defineDocument({

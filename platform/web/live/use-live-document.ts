@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { equalValues } from '#kernel/collection.ts';
-import type { DocumentDefinition, PropertiesOf, Shape } from '#kernel/document.ts';
-import type { RecordOf } from '#kernel/fields.ts';
+import { equalValues } from '#kernel/document/collection.ts';
+import type { DocumentDefinition, PropertiesOf, Shape } from '#kernel/document/document.ts';
+import type { RecordOf } from '#kernel/document/fields.ts';
 import type { Groups } from './groups.ts';
 import type { LiveDocument } from './live-document.ts';
 import { openLive, takePreloaded, type VisitToken } from './open-live.ts';

@@ -1,4 +1,4 @@
-import { defineFailures, Failure } from '#kernel/failure.ts';
+import { defineFailures, Failure } from '#kernel/call/failure.ts';
 import { clearPersonalItems, storedItems } from '#platform/web/storage/items.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import type { CameWith, Session, SessionPerson, SignInAnswer, Tokens } from './session.ts';

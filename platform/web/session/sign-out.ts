@@ -35,8 +35,8 @@ function patient(): Promise<void> {
 /** Nothing of a person stays on a browser that they signed out of. */
 async function forgetProjects(account: string): Promise<void> {
   const [{ pendingStore }, { offlineStore }] = await Promise.all([
-    import('#platform/web/live/pending-store.ts'),
-    import('#platform/web/live/offline-store.ts'),
+    import('#platform/web/live/pending/pending-store.ts'),
+    import('#platform/web/live/offline/offline-store.ts'),
   ]);
   await Promise.all([pendingStore.forgetAccount(account), offlineStore.forgetAccount(account)]);
 }

@@ -1,4 +1,4 @@
-import { cutTo } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import { hideToast, showToast, toasts } from './toasts.ts';
 
 /** The message that is on screen, and what did not fit since it came. */

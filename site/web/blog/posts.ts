@@ -7,13 +7,13 @@ export interface PostMetadata {
   date: string;
 }
 
-const heads = import.meta.glob<Record<string, string>>('../../../content/blog/*.md', {
+const headers = import.meta.glob<Record<string, string>>('../../../content/blog/*.md', {
   eager: true,
   import: 'frontmatter',
 });
 
 /** Every post, the newest first. A file without title or date is a mistake that stops the build. */
-export const posts: readonly PostMetadata[] = Object.entries(heads)
+export const posts: readonly PostMetadata[] = Object.entries(headers)
   .map(([file, head]) => readHead(file, head))
   .sort((a, b) => b.date.localeCompare(a.date));
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
 /** How many days a board has: one, seven, or those of a month. */
 export const scales = ['day', 'week', 'month'] as const;
@@ -73,4 +73,4 @@ export const laneColours = [
   { name: 'Red', colour: '#c8321f' },
 ] as const;
 export const firstColour = laneColours[0].colour;
-export { id as recordId } from '#kernel/edit-input.ts';
+export { id as recordId } from '#kernel/document/edit-input.ts';

@@ -44,11 +44,11 @@ test('a day says what its lanes, evidence, tasks and boards point at', () => {
 
 test('a lane is called as its persona is by now, and evidence says what its source says', () => {
   const document = smallDay();
-  const thing = {
+  const item = {
     ...{ what: 'persona', title: 'Ward 4', text: 'They ring', facts: { from: 'P02, Visit' } },
     digest: 'new',
   };
-  const changed = ['ward', 'e1', 'gone'].map((link) => ({ link, thing }));
+  const changed = ['ward', 'e1', 'gone'].map((link) => ({ link, thing: item }));
   apply(document, ...follow(document, changed));
   const { lanes, evidence } = read(document);
   expect(lanes.map(({ name }) => name)).toEqual(['Ines', 'Somebody', 'Ward 4']);
@@ -66,14 +66,14 @@ test.each([
   ['', 0],
 ])('what is sent to %j is %i more pieces of evidence', (target, more) => {
   const document = smallDay();
-  const thing = {
+  const item = {
     what: 'highlight',
     title: 'Q',
     text: 'They ring',
     facts: { from: 'P02' },
     digest: '',
   };
-  const sent = { id: 'new', at: '2026-11-23T08:00:00.000Z', link: linkTo('q'), item: thing };
+  const sent = { id: 'new', at: '2026-11-23T08:00:00.000Z', link: linkTo('q'), item };
   apply(document, ...accept(document, target, sent));
   const added = read(document).evidence.filter(({ id }) => id === 'new');
   expect(added).toHaveLength(more);

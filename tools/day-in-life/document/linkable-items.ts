@@ -1,15 +1,15 @@
 import type * as Y from 'yjs';
 import { evidenceOf } from '#features/evidence/document/index.ts';
-import { openDocument } from '#kernel/document.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import {
   type FollowedFields,
   followChange,
   type Link,
   type LinkableItem,
   type LinkValue,
-} from '#kernel/linkable-item.ts';
+} from '#kernel/links/linkable-item.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { type DayValue, dayInLifeDocument } from './day-in-life-document.ts';
 import { addEvidence, changeEvidence, changeLane } from './edits.ts';
 import { formatTime } from './time/times.ts';
@@ -78,11 +78,11 @@ export function follow(
   changed: readonly { link: string; thing: FollowedFields }[],
 ): PlannedEdit[] {
   const { lanes, evidence } = openDocument(dayInLifeDocument, document);
-  return changed.flatMap(({ link: id, thing }) => {
-    const name = cutTo(thing.title, lengths.title);
-    const lane = followChange(lanes.get(id), { name }, thing);
+  return changed.flatMap(({ link: id, thing: item }) => {
+    const name = cutTo(item.title, lengths.title);
+    const lane = followChange(lanes.get(id), { name }, item);
     if (lane) return planEdit(changeLane, { id, ...lane });
-    const piece = followChange(evidence.get(id), evidenceOf(thing), thing);
+    const piece = followChange(evidence.get(id), evidenceOf(item), item);
     return piece ? planEdit(changeEvidence, { id, ...piece }) : [];
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { dayInLifeDocument } from './day-in-life-document.ts';
 import { addBoard, addEvidence, addLane, addSubtask, addTask } from './edits.ts';
 import { backlink, outline } from './outline.ts';

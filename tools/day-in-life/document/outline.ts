@@ -1,8 +1,8 @@
 import type * as Y from 'yjs';
-import { openDocument, readDocument } from '#kernel/document.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import type { LinkValue } from '#kernel/linkable-item.ts';
-import type { CreatedLink, Outline, OutlineLine, OutlinePart } from '#kernel/outline.ts';
+import { openDocument, readDocument } from '#kernel/document/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import type { LinkValue } from '#kernel/links/linkable-item.ts';
+import type { CreatedLink, Outline, OutlineLine, OutlinePart } from '#kernel/links/outline.ts';
 import { timedTasks } from './analysis/timed-tasks.ts';
 import { type DayRecord, type DayValue, dayInLifeDocument } from './day-in-life-document.ts';
 import { addLink } from './edits.ts';
@@ -14,10 +14,10 @@ const taskPrefix = 'task:';
  * Tells tasks of a day in their order, for a journey: each a part with what is done, seen, thought, what hurts
  * and could help, and how it feels. Null where none of the things is a task that is there.
  */
-export function outline(document: Y.Doc, things: readonly string[]): Outline | null {
+export function outline(document: Y.Doc, items: readonly string[]): Outline | null {
   const { value: day } = readDocument(dayInLifeDocument, document);
-  const asked = new Set(things);
-  const byId = new Map(linkableItemsOf(day).map((thing) => [thing.id, thing]));
+  const asked = new Set(items);
+  const byId = new Map(linkableItemsOf(day).map((item) => [item.id, item]));
   const boards = day.boards.map((board) => ({
     board,
     tasks: timedTasks(board, day.tasks)
@@ -56,8 +56,8 @@ function linesOf(day: DayValue, task: DayRecord<'tasks'>): OutlineLine[] {
 }
 
 /** The one id of the link of a task to what was made of it, so that it is kept once. */
-function linkId(task: string, { project, thing }: LinkValue): string {
-  const [, made = thing] = thing.split(':');
+function linkId(task: string, { project, thing: item }: LinkValue): string {
+  const [, made = item] = item.split(':');
   return `${task}.${project.slice(-12)}.${made}`.slice(0, 64);
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { fieldsOf } from '#kernel/edit-input.ts';
-import { lengths } from '#kernel/limits.ts';
-import { type Positioned, positionsAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { fieldsOf } from '#kernel/document/edit-input.ts';
+import { type Positioned, positionsAt } from '#kernel/document/order.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { subtaskTitle } from '../contract/codes.ts';
 import { addBoard, addIcon, addLane, addSubtask, addTask, describeDay } from './edits.ts';
 import { readEntry } from './entry/parse-entry.ts';

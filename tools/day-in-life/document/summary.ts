@@ -1,4 +1,4 @@
-import { cutTo } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import type { DayPreview } from '../contract/preview.ts';
 import { summariseBoard } from './analysis/day-summary.ts';
 import { byDay, ownTasks } from './analysis/timed-tasks.ts';

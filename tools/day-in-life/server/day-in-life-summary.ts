@@ -1,5 +1,5 @@
 import type { SummaryModule } from '#features/projects/server/index.ts';
-import { openDocument, readDocument } from '#kernel/document.ts';
+import { openDocument, readDocument } from '#kernel/document/document.ts';
 import { dayInLifeDocument } from '../document/day-in-life-document.ts';
 import { linkableItemsOf, linksOf } from '../document/linkable-items.ts';
 import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';

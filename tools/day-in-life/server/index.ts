@@ -4,7 +4,7 @@ import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
 import { tableRoutes } from '#features/tables/server/index.ts';
 import { type ServerTool, serveKind, type ToolContext } from '#features/tool/server/index.ts';
-import { readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import { dayPictures, dayTables } from '../contract/calls/file-calls.ts';
 import {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AnchorLabels } from '#features/comments/web/index.ts';
-import { cutTo } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import { useShownBoard } from './boards/use-board.ts';
 import type { DayModel } from './day-model.tsx';
 

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { UndoButtons } from '#features/projects/web/index.ts';
-import { positionAt } from '#kernel/order.ts';
+import { positionAt } from '#kernel/document/order.ts';
 import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
-export { evidenceStatusLabels, type Status, status, statuses } from '#kernel/evidence-status.ts';
+export {
+  evidenceStatusLabels,
+  type Status,
+  status,
+  statuses,
+} from '#kernel/links/evidence-status.ts';
 
 /** Journey map, persona map, behavioural map. */
 export const mapTypes = ['horizontal', 'persona', 'behavioral'] as const;
@@ -144,4 +149,4 @@ export const mapState = z.enum(['current', 'future']);
 export type MapState = z.output<typeof mapState>;
 export const stageName = z.string().max(lengths.title);
 export const rowName = z.string().max(lengths.attributeName);
-export { id as recordId } from '#kernel/edit-input.ts';
+export { id as recordId } from '#kernel/document/edit-input.ts';

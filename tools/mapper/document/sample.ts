@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { fieldsOf } from '#kernel/edit-input.ts';
-import { type Positioned, positionsAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { fieldsOf } from '#kernel/document/edit-input.ts';
+import { type Positioned, positionsAt } from '#kernel/document/order.ts';
 import {
   blueprintKey,
   board,

@@ -17,10 +17,10 @@ import {
   mapperVersions,
   partPath,
 } from '../contract/project.ts';
-import { createJourney } from '../document/journey.ts';
-import { accept, backlinkPersonas, follow } from '../document/linkable-items.ts';
+import { createJourney } from '../document/linking/journey.ts';
+import { accept, backlinkPersonas, follow } from '../document/linking/linkable-items.ts';
+import { personaOutline } from '../document/linking/persona-outline.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
-import { personaOutline } from '../document/persona-outline.ts';
 import { mapFiles } from './files/map-files.ts';
 import { summary } from './map-summary.ts';
 import { mapTemplates } from './ready-templates.ts';

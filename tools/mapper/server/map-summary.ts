@@ -1,6 +1,6 @@
 import type { SummaryModule } from '#features/projects/server/index.ts';
-import { openDocument, readDocument } from '#kernel/document.ts';
-import { linkableItemsOf, linksOf } from '../document/linkable-items.ts';
+import { openDocument, readDocument } from '#kernel/document/document.ts';
+import { linkableItemsOf, linksOf } from '../document/linking/linkable-items.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
 import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
 

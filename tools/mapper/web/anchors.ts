@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { cellKey } from '#features/board/web/index.ts';
 import type { AnchorLabels } from '#features/comments/web/index.ts';
-import { cutTo } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import { type CellAddress, headerColumn } from '#ui/grid/grid-shape.ts';
 import { dimensionColumn } from './behaviour/behaviour-model.tsx';
 import { useShowBoard } from './board-name.ts';

@@ -1,11 +1,11 @@
 import { attachEvidence } from '#features/evidence/web/index.ts';
 import type { DraggedItem } from '#features/links/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import { addCard, addEvidence } from '../document/edits.ts';
-import type { backedParts } from '../document/linkable-items.ts';
+import type { backedParts } from '../document/linking/linkable-items.ts';
 import { cellAt, cellOf, endOf } from './grid/gestures/cell.ts';
 import type { LiveMap, MapModel } from './map-model.tsx';
 
@@ -19,11 +19,11 @@ export interface BackedPart {
 export function attachPartEvidence(
   editor: LiveMap,
   { of, id }: BackedPart | { of: 'point'; id: string },
-  thing: DraggedItem,
+  item: DraggedItem,
 ): Promise<boolean> {
   return attachEvidence(
     (piece) => editor.edit(addEvidence, { id: newId(), [of]: id, kind: 'note', ...piece }),
-    thing,
+    item,
   );
 }
 
@@ -31,7 +31,7 @@ export function attachPartEvidence(
 export async function addCardFromItem(
   map: MapModel,
   place: CellAddress,
-  thing: DraggedItem,
+  item: DraggedItem,
 ): Promise<void> {
   const { editor, cells, board } = map;
   const cell = cellAt(board.layout.get(), place);
@@ -47,5 +47,5 @@ export async function addCardFromItem(
     ]);
     board.chosen.choose(id);
     board.grid.focus(place);
-  }, thing);
+  }, item);
 }

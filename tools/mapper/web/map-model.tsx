@@ -9,7 +9,7 @@ import {
   ItemSelection,
 } from '#features/board/web/index.ts';
 import { createPictureUploads, type PictureUploads } from '#features/pictures/web/index.ts';
-import { openDocument } from '#kernel/document.ts';
+import { openDocument } from '#kernel/document/document.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import type { Presence } from '#platform/web/live/presence.ts';

@@ -1,7 +1,7 @@
 import { cellKey } from '#features/board/web/index.ts';
 import { filterPictures } from '#features/pictures/web/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import { addCard, addImage, describeMap, pictureCard, picturePersona } from '../document/edits.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storingPicture } from '#features/pictures/contract/calls.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { defineCall } from '#kernel/call.ts';
+import { defineCall } from '#kernel/call/call.ts';
 import { notesPrefix } from './project.ts';
 
 /** Keeps a picture for a note; the editor puts it where it belongs. */

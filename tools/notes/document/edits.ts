@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { tagName } from '#features/tags/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { id, position } from '#kernel/edit-input.ts';
-import { cleanRichText } from '#kernel/rich-clean.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { id, position } from '#kernel/document/edit-input.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
 import { noteSchema } from './note-schema.ts';
 import {
   colour,

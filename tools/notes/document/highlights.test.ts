@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { heading, paragraph } from '#features/writing/document/index.ts';
-import { openDocument } from '#kernel/document.ts';
-import { planEdit } from '#kernel/edit.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { apply, read, textOf, twoNotes } from '../fixtures/two-notes.ts';
 import * as highlights from './highlights.ts';
 import { notesDocument } from './notes-document.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { id } from '#kernel/edit-input.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { cleanRichText } from '#kernel/rich-clean.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { id } from '#kernel/document/edit-input.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
 import {
   allRuns,
   mapRuns,
@@ -10,7 +10,7 @@ import {
   type RichNode,
   type RichRun,
   type RichText,
-} from '#kernel/rich-text.ts';
+} from '#kernel/text/rich-text.ts';
 import { noteSchema } from './note-schema.ts';
 import { notesDocument, type OpenedNotes } from './notes-document.ts';
 

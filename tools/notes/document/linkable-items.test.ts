@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paragraph, textRuns } from '#features/writing/document/index.ts';
-import { linkableItemLengths } from '#kernel/linkable-item.ts';
+import { linkableItemLengths } from '#kernel/links/linkable-item.ts';
 import { linkableItemsOf } from './linkable-items.ts';
 import { mentionsIn } from './mentions.ts';
 import type { NotesValue } from './notes-document.ts';
@@ -46,7 +46,7 @@ test('a note is a thing, and each quote that is highlighted in it', () => {
     paragraph(marked('She waited', 'h1'), ' and '),
     paragraph(marked('waited', 'h1', 'h2'), marked(' on', 'h3')),
   ];
-  const things = linkableItemsOf({
+  const items = linkableItemsOf({
     ...nothing,
     tags,
     participants,
@@ -58,7 +58,7 @@ test('a note is a thing, and each quote that is highlighted in it', () => {
       { id: 'gone', note: 'n1', tag: 'sure', participant: 'p1' },
     ],
   });
-  expect(things).toEqual([
+  expect(items).toEqual([
     {
       id: 'n1',
       what: 'note',

@@ -1,6 +1,6 @@
-import { cutTo } from '#kernel/limits.ts';
-import { type LinkableItem, linkableItemLengths } from '#kernel/linkable-item.ts';
-import { plainTextOf } from '#kernel/rich-text.ts';
+import { type LinkableItem, linkableItemLengths } from '#kernel/links/linkable-item.ts';
+import { cutTo } from '#kernel/text/limits.ts';
+import { plainTextOf } from '#kernel/text/rich-text.ts';
 import { passagesOf } from './highlights.ts';
 import { noteSchema } from './note-schema.ts';
 import type { NotesValue } from './notes-document.ts';

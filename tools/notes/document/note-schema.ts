@@ -1,7 +1,7 @@
 import { writingSchema } from '#features/writing/contract/writing-schema.ts';
-import { id } from '#kernel/edit-input.ts';
-import { value } from '#kernel/fields.ts';
-import type { RichSchema } from '#kernel/rich-text.ts';
+import { id } from '#kernel/document/edit-input.ts';
+import { value } from '#kernel/document/fields.ts';
+import type { RichSchema } from '#kernel/text/rich-text.ts';
 
 /** Characters of one note: more than a transcript of 200 pages has. */
 export const noteLength = 1_000_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paragraph } from '#features/writing/document/index.ts';
-import { openDocument } from '#kernel/document.ts';
-import { planEdit } from '#kernel/edit.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { apply, read, textOf, twoNotes } from '../fixtures/two-notes.ts';
 import * as edits from './edits.ts';
 import * as highlights from './highlights.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { paragraph, textRuns } from '#features/writing/document/index.ts';
-import type { RichElement, RichText } from '#kernel/rich-text.ts';
+import type { RichElement, RichText } from '#kernel/text/rich-text.ts';
 import { passagesOf } from './highlights.ts';
 import { highlightEnd, readHighlights } from './written-highlights.ts';
 

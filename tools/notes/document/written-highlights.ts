@@ -1,5 +1,5 @@
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { isRun, type RichElement, type RichNode, type RichText } from '#kernel/rich-text.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { isRun, type RichElement, type RichNode, type RichText } from '#kernel/text/rich-text.ts';
 import { markRange } from './highlights.ts';
 import { noteSchema } from './note-schema.ts';
 

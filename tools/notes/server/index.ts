@@ -1,8 +1,8 @@
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
 import { type ServerTool, serveKind, type ToolContext } from '#features/tool/server/index.ts';
-import { openDocument } from '#kernel/document.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { openDocument } from '#kernel/document/document.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import {
   defaultTitle,

@@ -1,5 +1,5 @@
 import type { SummaryModule } from '#features/projects/server/index.ts';
-import { openDocument, readDocument } from '#kernel/document.ts';
+import { openDocument, readDocument } from '#kernel/document/document.ts';
 import { linkableItemsOf } from '../document/linkable-items.ts';
 import { mentionsIn } from '../document/mentions.ts';
 import { notesDocument } from '../document/notes-document.ts';

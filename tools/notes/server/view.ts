@@ -1,7 +1,7 @@
 import { markdownOf } from '#features/writing/document/index.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { plainTextOf } from '#kernel/rich-text.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { plainTextOf } from '#kernel/text/rich-text.ts';
 import type { ListedNote, NoteHighlight, NoteList, WholeNote } from '../contract/note.ts';
 import { passagesOf } from '../document/highlights.ts';
 import { noteSchema } from '../document/note-schema.ts';

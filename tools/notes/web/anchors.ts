@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { AnchorLabels } from '#features/comments/web/index.ts';
 import { type RelativeRange, textAt } from '#features/writing/web/index.ts';
-import { cutTo } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import { useNotes } from './notes-model.tsx';
 import { useOpenNotes } from './open-note.ts';
 

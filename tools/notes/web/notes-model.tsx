@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'r
 import type * as Y from 'yjs';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import { createUploads, type Uploads } from '#features/pictures/web/index.ts';
-import type { RecordOf } from '#kernel/fields.ts';
+import type { RecordOf } from '#kernel/document/fields.ts';
 import { sendWithRetry } from '#platform/web/api/send-with-retry.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';

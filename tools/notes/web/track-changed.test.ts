@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { paragraph } from '#features/writing/document/index.ts';
-import { emptyDocument, openDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
+import { emptyDocument, openDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
 import * as edits from '../document/edits.ts';
 import { addHighlight, changeHighlight } from '../document/highlights.ts';
 import { notesDocument } from '../document/notes-document.ts';

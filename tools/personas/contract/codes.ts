@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
-export { evidenceStatusLabels, type Status, status, statuses } from '#kernel/evidence-status.ts';
+export {
+  evidenceStatusLabels,
+  type Status,
+  status,
+  statuses,
+} from '#kernel/links/evidence-status.ts';
 
 /** S3.41: described, or plotted on scales. */
 export const personaKind = z.enum(['persona', 'behavioral']);
@@ -146,4 +151,4 @@ export const scaleLabel = z.string().max(lengths.scaleLabel * 2);
 export const figure = z.number().min(-1_000_000).max(1_000_000);
 /** Characters of one section's text. */
 export const sectionLength = 20_000;
-export { id as recordId } from '#kernel/edit-input.ts';
+export { id as recordId } from '#kernel/document/edit-input.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
 import { compareSections } from './comparing.ts';
 import { personasDocument } from './personas-document.ts';
 import { planPersonas, writtenPersonas } from './written-personas.ts';

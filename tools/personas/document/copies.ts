@@ -1,5 +1,5 @@
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { type Positioned, positionsAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { type Positioned, positionsAt } from '#kernel/document/order.ts';
 import { addEvidence, addItem, addPage, addPersona, addSection } from './edits.ts';
 import type { PersonasValue } from './personas-document.ts';
 

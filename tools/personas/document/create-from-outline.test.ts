@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned } from '#kernel/edit.ts';
-import type { LinkableItem } from '#kernel/linkable-item.ts';
-import type { LinkedOutline, OutlineLine } from '#kernel/outline.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
+import type { LinkableItem } from '#kernel/links/linkable-item.ts';
+import type { LinkedOutline, OutlineLine } from '#kernel/links/outline.ts';
 import { createFromOutline } from './create-from-outline.ts';
 import { linksOf } from './linkable-items.ts';
 import { calledOf, personasDocument } from './personas-document.ts';

@@ -1,11 +1,11 @@
 import type * as Y from 'yjs';
 import { images } from '#features/pictures/document/index.ts';
-import { readDocument } from '#kernel/document.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import type { Status } from '#kernel/evidence-status.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { positionsAt } from '#kernel/order.ts';
-import type { LinkedOutline, OutlineLine, OutlineSource } from '#kernel/outline.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionsAt } from '#kernel/document/order.ts';
+import type { Status } from '#kernel/links/evidence-status.ts';
+import type { LinkedOutline, OutlineLine, OutlineSource } from '#kernel/links/outline.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { designRole } from '../contract/codes.ts';
 import { addEvidence } from './edits.ts';
 import { sliderOf } from './linkable-items.ts';

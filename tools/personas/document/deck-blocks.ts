@@ -1,5 +1,5 @@
 import { writingSchema } from '#features/writing/contract/writing-schema.ts';
-import { elementsIn, linesOf, plainTextOf, type RichText } from '#kernel/rich-text.ts';
+import { elementsIn, linesOf, plainTextOf, type RichText } from '#kernel/text/rich-text.ts';
 import { graphKindLabels, type Status } from '../contract/codes.ts';
 import { rangeOf, shareAlong, sharesOf } from './graphs.ts';
 import { titleOf } from './linkable-items.ts';

@@ -113,8 +113,8 @@ test.each([
 });
 
 test('the table of each graph has these columns, and a head that is read as one', () => {
-  const heads = Object.fromEntries(graphKinds.map((graph) => [graph, toTable(graph, [])[0]]));
-  expect(heads).toEqual({
+  const headers = Object.fromEntries(graphKinds.map((graph) => [graph, toTable(graph, [])[0]]));
+  expect(headers).toEqual({
     sliders: ['Left end', 'Right end', 'Value'],
     bars: ['Label', 'Value'],
     radar: ['Axis', 'Value'],
@@ -125,7 +125,7 @@ test('the table of each graph has these columns, and a head that is read as one'
     timeline: ['When', 'What', 'More'],
   });
   for (const graph of graphKinds) {
-    const head = heads[graph] ?? [];
+    const head = headers[graph] ?? [];
     const loud = head.map((cell) => ` ${cell.toUpperCase()} `);
     const line = graphColumns[graph].map(() => '1');
     expect(fromTable(graph, [head])).toEqual([]);

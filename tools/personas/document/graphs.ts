@@ -1,5 +1,5 @@
 import { readNumber } from '#features/tables/document/index.ts';
-import { cutTo } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import type { GraphKind } from '../contract/codes.ts';
 
 /** What of an item a graph draws. */

@@ -1,17 +1,17 @@
 import type * as Y from 'yjs';
 import { evidenceOf } from '#features/evidence/document/index.ts';
 import { writingSchema } from '#features/writing/contract/writing-schema.ts';
-import { openDocument } from '#kernel/document.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo } from '#kernel/limits.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import {
   type FollowedFields,
   followChange,
   type Link,
   type LinkableItem,
   type LinkValue,
-} from '#kernel/linkable-item.ts';
-import { plainTextOf } from '#kernel/rich-text.ts';
+} from '#kernel/links/linkable-item.ts';
+import { cutTo } from '#kernel/text/limits.ts';
+import { plainTextOf } from '#kernel/text/rich-text.ts';
 import { sectionKindLabels } from '../contract/codes.ts';
 import { addEvidence, changeEvidence, changeItem, changePersona } from './edits.ts';
 import { roundTo } from './graphs.ts';

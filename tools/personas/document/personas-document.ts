@@ -1,6 +1,6 @@
 import { imageNames, images } from '#features/pictures/document/index.ts';
-import { type DocumentValue, defineDocument, type Opened } from '#kernel/document.ts';
-import type { RecordOf, WholeRecordOf } from '#kernel/fields.ts';
+import { type DocumentValue, defineDocument, type Opened } from '#kernel/document/document.ts';
+import type { RecordOf, WholeRecordOf } from '#kernel/document/fields.ts';
 import { factNames, facts } from './records/facts.ts';
 import { pageNames, pages, personaNames, personas } from './records/personas.ts';
 import {

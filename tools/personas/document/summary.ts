@@ -1,5 +1,5 @@
 import { picturesIn } from '#features/writing/document/index.ts';
-import { cutTo } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import type { PersonasPreview } from '../contract/preview.ts';
 import { rangeOf, shareAlong } from './graphs.ts';
 import { textOf, titleOf } from './linkable-items.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { images } from '#features/pictures/document/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { fieldsOf } from '#kernel/edit-input.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { type Positioned, positionsAt } from '#kernel/order.ts';
-import type { RichElement, RichText } from '#kernel/rich-text.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { fieldsOf } from '#kernel/document/edit-input.ts';
+import { type Positioned, positionsAt } from '#kernel/document/order.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import type { RichElement, RichText } from '#kernel/text/rich-text.ts';
 import { evidenceKind, type SectionKind } from '../contract/codes.ts';
 import { itemFields } from './edits/items.ts';
 import {

@@ -1,5 +1,5 @@
 import type { SummaryModule } from '#features/projects/server/index.ts';
-import { openDocument, readDocument } from '#kernel/document.ts';
+import { openDocument, readDocument } from '#kernel/document/document.ts';
 import { linkableItemsOf, linksOf } from '../document/linkable-items.ts';
 import { personasDocument } from '../document/personas-document.ts';
 import { picturesOf, picturesOfValue, plainTextOf, previewOf } from '../document/summary.ts';

@@ -4,7 +4,7 @@ import { register, verifyUser } from '#features/accounts/contract/registration.t
 import { findItems, readUses } from '#features/links/contract/calls.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { acceptInvite, readInvite } from '#features/sharing/contract/calls.ts';
-import { callPath } from '#kernel/call.ts';
+import { callPath } from '#kernel/call/call.ts';
 import { codeFor, makePerson, seal, signUpForm, testPassword } from '#tests/fixtures/people.ts';
 import { inviteTokenFor, makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -207,8 +207,8 @@ test('sample C1 is made by one call, its personas can be pointed at, and a copy 
       timeout: 15_000,
     })
     .toBe(3);
-  const { things } = await suite.send(findItems, { query }, token);
-  expect(things.find(({ title }) => title === 'Amara Oye')).toMatchObject({
+  const { things: items } = await suite.send(findItems, { query }, token);
+  expect(items.find(({ title }) => title === 'Amara Oye')).toMatchObject({
     text: 'Freelance illustrator who wants money to look after itself',
     facts: { type: 'primary', share: 34 },
     path: `/personas/${id}?persona=${personas[0]?._id}`,

@@ -1,6 +1,6 @@
 import type { ReadyTemplate } from '#features/templates/server/index.ts';
-import { emptyDocument } from '#kernel/document.ts';
-import { applyPlanned } from '#kernel/edit.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { personasDocument } from '../document/personas-document.ts';
 import { personaStarts } from '../document/starts.ts';

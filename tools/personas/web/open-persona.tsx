@@ -7,7 +7,7 @@ import { useOpen, useOpenPage } from './open-page.ts';
 import { PageView } from './page/page-view.tsx';
 import { PageTabs } from './page-tabs.tsx';
 import { usePersonas } from './personas-model.tsx';
-import { planPage } from './starts.ts';
+import { planPage } from './starting/starts.ts';
 
 /** The open persona: its pages as tabs, and the open one. */
 export function OpenPersona() {

@@ -7,7 +7,7 @@ import {
   type PictureUploads,
   type Uploads,
 } from '#features/pictures/web/index.ts';
-import { openDocument } from '#kernel/document.ts';
+import { openDocument } from '#kernel/document/document.ts';
 import { sendWithRetry } from '#platform/web/api/send-with-retry.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { PicturesPassContext, useProjectPicture } from '#features/projects/web/index.ts';
-import { initials } from '#kernel/initials.ts';
+import { initials } from '#kernel/text/initials.ts';
 import { retryPicture } from '#ui/picture/retry-picture.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { type PersonasPreview as Preview, personasPreview } from '../contract/preview.ts';

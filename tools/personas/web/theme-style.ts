@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { PropertiesOf } from '#kernel/document.ts';
+import type { PropertiesOf } from '#kernel/document/document.ts';
 import { useProperties } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { FontPair } from '../contract/codes.ts';

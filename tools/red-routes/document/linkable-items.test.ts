@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned } from '#kernel/edit.ts';
-import type { LinkValue } from '#kernel/linkable-item.ts';
+import { openDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit, applyPlanned } from '#kernel/document/edit.ts';
+import type { LinkValue } from '#kernel/links/linkable-item.ts';
 import { harbourBank, projectOf } from '../fixtures/generated-matrix.ts';
 import { changeSubMatrix } from './edits.ts';
 import { accept, follow, linkableItemsOf, linksOf, proposedWeights } from './linkable-items.ts';
@@ -33,22 +33,22 @@ test('a sub-matrix follows the name, the picture and the share of its persona un
   const id = wholeOf(document).subMatrices[0]?.id ?? '';
   applyEdit(document, changeSubMatrix, { id, link }, { kind: 'user' });
   expect(linksOf(wholeOf(document)).map(({ to }) => to.thing)).toEqual(['persona:1']);
-  const thing = { title: 'Amara B.', text: '', facts: { share: 60, picture: '/face.webp' } };
-  const changed = () => follow(document, [{ link: id, thing }]);
+  const item = { title: 'Amara B.', text: '', facts: { share: 60, picture: '/face.webp' } };
+  const changed = () => follow(document, [{ link: id, thing: item }]);
   applyPlanned(document, changed(), { kind: 'link' });
   const sub = () => openDocument(redRoutesDocument, document).subMatrices.get(id);
   expect(sub()).toMatchObject({ label: 'Amara B.', share: 60, portrait: '/face.webp' });
   expect(changed()).toEqual([]);
   applyEdit(document, changeSubMatrix, { id, link: { ...link, follows: false } }, { kind: 'user' });
-  expect(follow(document, [{ link: id, thing: { ...thing, title: 'Else' } }])).toEqual([]);
+  expect(follow(document, [{ link: id, thing: { ...item, title: 'Else' } }])).toEqual([]);
 });
 
 test('a quote that is sent to a task backs it, and an issue is linked with it', () => {
   const document = projectOf(harbourBank());
   const task = wholeOf(document).tasks[0]?.id ?? '';
-  const thing = { title: 'I check it six times a day', text: 'Six times', facts: {} };
+  const item = { title: 'I check it six times a day', text: 'Six times', facts: {} };
   const at = '2026-11-23T07:00:00.000Z';
-  const sent = (id: string, what: string) => ({ id, at, link: { ...link, what }, item: thing });
+  const sent = (id: string, what: string) => ({ id, at, link: { ...link, what }, item });
   for (const one of [sent('e1', 'highlight'), sent('l1', 'issue')]) {
     applyPlanned(document, accept(document, `task:${task}`, one), { kind: 'link' });
   }

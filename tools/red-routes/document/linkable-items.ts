@@ -1,15 +1,15 @@
 import type * as Y from 'yjs';
 import { evidenceOf } from '#features/evidence/document/index.ts';
-import { openDocument } from '#kernel/document.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import {
   type FollowedFields,
   followChange,
   type Link,
   type LinkableItem,
   type LinkValue,
-} from '#kernel/linkable-item.ts';
+} from '#kernel/links/linkable-item.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { levelsOf, weightParts } from '../contract/codes.ts';
 import { analyse } from './analysis/analysis.ts';
 import { viewOf } from './analysis/matrix-view.ts';
@@ -102,12 +102,12 @@ export function follow(
   changed: readonly { link: string; thing: FollowedFields }[],
 ): PlannedEdit[] {
   const { subMatrices, evidence, taskLinks } = openDocument(redRoutesDocument, document);
-  return changed.flatMap(({ link: id, thing }) => {
-    const sub = followChange(subMatrices.get(id), personaOf(thing), thing);
+  return changed.flatMap(({ link: id, thing: item }) => {
+    const sub = followChange(subMatrices.get(id), personaOf(item), item);
     if (sub) return planEdit(changeSubMatrix, { id, ...sub });
-    const piece = followChange(evidence.get(id), evidenceOf(thing), thing);
+    const piece = followChange(evidence.get(id), evidenceOf(item), item);
     if (piece) return planEdit(changeEvidence, { id, ...piece });
-    const held = followChange(taskLinks.get(id), {}, thing);
+    const held = followChange(taskLinks.get(id), {}, item);
     return held ? planEdit(changeTaskLink, { id, ...held }) : [];
   });
 }

@@ -1,5 +1,5 @@
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { type Positioned, positionAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { type Positioned, positionAt } from '#kernel/document/order.ts';
 import { addMatrix, addSubMatrix } from './edits.ts';
 
 /** The sub-matrix that a new matrix has: what nobody splits yet counts for everybody. */

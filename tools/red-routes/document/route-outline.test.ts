@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
 import { harbourBank, projectOf } from '../fixtures/generated-matrix.ts';
 import { addEvidence, changeTask } from './edits.ts';
 import { redRoutesDocument } from './red-routes-document.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { type Positioned, positionsAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { type Positioned, positionsAt } from '#kernel/document/order.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { axis, level, levelPair, subMatrixKind } from '../contract/codes.ts';
 import { addMatrix, addSubMatrix, addTasks, nameLevel, placeTasks } from './edits.ts';
 import { levels, matrices, subMatrices } from './records/matrices.ts';

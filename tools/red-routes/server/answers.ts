@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { recordIn } from '#features/projects/server/index.ts';
-import { recordFailures } from '#kernel/collection.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
 import type {
   analysisAnswer,
   contentAnswer,

@@ -1,5 +1,5 @@
 import type { SummaryModule } from '#features/projects/server/index.ts';
-import { openDocument, readDocument } from '#kernel/document.ts';
+import { openDocument, readDocument } from '#kernel/document/document.ts';
 import { linkableItemsOf, linksOf } from '../document/linkable-items.ts';
 import { redRoutesDocument } from '../document/red-routes-document.ts';
 import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
-import { callPath } from '#kernel/call.ts';
-import { applyEdit } from '#kernel/edit.ts';
+import { callPath } from '#kernel/call/call.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';

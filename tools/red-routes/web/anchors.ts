@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { AnchorLabels } from '#features/comments/web/index.ts';
-import type { RoutesModel } from './matrix-model.tsx';
-import { useShow } from './shown.ts';
+import type { RoutesModel } from './model/matrix-model.tsx';
+import { useShow } from './model/shown.ts';
 
 /** What comments can be on; `useAnchorWords` understands what these write. */
 export const anchorOf = {

@@ -8,7 +8,7 @@ import { defaultTitle, redRoutesCalls } from '../contract/project.ts';
 import { planNewMatrix } from '../document/new-matrix.ts';
 import { planSample, sampleMatrix } from '../document/sample.ts';
 import { redRoutesView } from './kind-view.ts';
-import { type LiveRoutes, useRoutes } from './matrix-model.tsx';
+import { type LiveRoutes, useRoutes } from './model/matrix-model.tsx';
 
 /** A project without a matrix: what one is for, and ways to begin. */
 export function EmptyMatrix() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit, applyPlanned } from '#kernel/document/edit.ts';
 import { addMatrix, addTask } from '../document/edits.ts';
 import { redRoutesDocument } from '../document/red-routes-document.ts';
 import { matchNames } from './match-names.ts';

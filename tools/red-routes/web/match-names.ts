@@ -1,6 +1,6 @@
 import type { Replacement } from '#features/board/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { lengths } from '#kernel/limits.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { changeTask } from '../document/edits.ts';
 
 /** A task in whose name words were found. */

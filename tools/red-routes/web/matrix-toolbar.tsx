@@ -1,7 +1,7 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconTable, IconTrash } from '@tabler/icons-react';
 import { UndoButtons, useOpenSurface } from '#features/projects/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useAllRecords } from '#platform/web/live/use-live-document.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
@@ -9,9 +9,9 @@ import { removeMatrix } from '../document/edits.ts';
 import { planNewMatrix } from '../document/new-matrix.ts';
 import { addTaskAt } from './grid/gestures.ts';
 import { ImportMenu } from './importing/import-menu.tsx';
-import { type LiveRoutes, useMatrix, useRoutes } from './matrix-model.tsx';
+import { type LiveRoutes, useMatrix, useRoutes } from './model/matrix-model.tsx';
+import { useShow } from './model/shown.ts';
 import styles from './red-routes.module.css';
-import { useShow } from './shown.ts';
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 

@@ -5,9 +5,9 @@ import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStorePart } from '#platform/web/store/store.ts';
 import { weightless } from '../document/analysis/weightless.ts';
 import { carriedTask, putTasks, removeFromMatrix } from './grid/gestures.ts';
-import { placeOf, scopeOf, together } from './matrix-layout.ts';
-import { useMatrix } from './matrix-model.tsx';
-import { unplaced } from './task-cells.ts';
+import { placeOf, scopeOf, together } from './model/matrix-layout.ts';
+import { useMatrix } from './model/matrix-model.tsx';
+import { unplaced } from './model/task-cells.ts';
 import styles from './unplaced-tray.module.css';
 
 /** The tasks that stand nowhere in what is shown; each is dragged to its place, and back. */

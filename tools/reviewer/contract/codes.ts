@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasOnlyWebScheme } from '#kernel/web-address.ts';
+import { hasOnlyWebScheme } from '#kernel/value/web-address.ts';
 
 /** What an issue is. */
 export const issueKinds = ['problem', 'strength', 'question'] as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { emptyDocument, openDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned } from '#kernel/edit.ts';
-import type { LinkedOutline } from '#kernel/outline.ts';
+import { emptyDocument, openDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit, applyPlanned } from '#kernel/document/edit.ts';
+import type { LinkedOutline } from '#kernel/links/outline.ts';
 import { createFromOutline } from './create-from-outline.ts';
 import { addIssue, changePage } from './edits.ts';
 import { follow, linksOf } from './linkable-items.ts';
@@ -38,8 +38,8 @@ test('each task becomes a page of one section, which points back at it and follo
     ['Log in', 'task:1'],
     ['Pay a bill', 'task:2'],
   ]);
-  const thing = { title: 'Sign in', text: '', facts: {} };
-  const planned = follow(document, [{ link: page.id, thing }]);
+  const item = { title: 'Sign in', text: '', facts: {} };
+  const planned = follow(document, [{ link: page.id, thing: item }]);
   applyPlanned(document, planned, { kind: 'link' });
   expect(pages.get(page.id)?.link?.title).toBe('Sign in');
 });

@@ -1,9 +1,9 @@
 import type * as Y from 'yjs';
-import { readDocument } from '#kernel/document.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { positionAt, positionsAt } from '#kernel/order.ts';
-import type { LinkedOutline } from '#kernel/outline.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionAt, positionsAt } from '#kernel/document/order.ts';
+import type { LinkedOutline } from '#kernel/links/outline.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { addPage, addSection } from './edits.ts';
 import { reviewerDocument } from './reviewer-document.ts';
 

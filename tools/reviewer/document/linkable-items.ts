@@ -1,17 +1,17 @@
 import type * as Y from 'yjs';
 import { evidenceOf } from '#features/evidence/document/index.ts';
-import { openDocument } from '#kernel/document.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo } from '#kernel/limits.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionAt } from '#kernel/document/order.ts';
 import {
   type FollowedFields,
   followChange,
   type Link,
   type LinkableItem,
   type LinkValue,
-} from '#kernel/linkable-item.ts';
-import { positionAt } from '#kernel/order.ts';
-import { plainTextOf } from '#kernel/rich-text.ts';
+} from '#kernel/links/linkable-item.ts';
+import { cutTo } from '#kernel/text/limits.ts';
+import { plainTextOf } from '#kernel/text/rich-text.ts';
 import { reviewLengths } from '../contract/codes.ts';
 import { verdictsOf } from './analysis/verdict.ts';
 import {
@@ -89,10 +89,10 @@ export function follow(
   changed: readonly { link: string; thing: FollowedFields }[],
 ): PlannedEdit[] {
   const { issueLinks, evidence, pages } = openDocument(reviewerDocument, document);
-  return changed.flatMap(({ link: id, thing }) => {
-    const piece = followChange(evidence.get(id), evidenceOf(thing), thing);
+  return changed.flatMap(({ link: id, thing: item }) => {
+    const piece = followChange(evidence.get(id), evidenceOf(item), item);
     if (piece) return [planEdit(changeEvidence, { id, ...piece })];
-    const { title } = thing;
+    const { title } = item;
     const held = issueLinks.get(id) ?? pages.get(id);
     const link = held?.link;
     if (!link?.follows || link.title === title) return [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
-import { emptyDocument, openDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned, planEdit } from '#kernel/edit.ts';
+import { emptyDocument, openDocument } from '#kernel/document/document.ts';
+import { applyEdit, applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { addIssue, mergeIssues, removeIssues, unmergeIssue } from './edits.ts';
 import { reviewerDocument } from './reviewer-document.ts';
 import { settleNumbers } from './settle-numbers.ts';

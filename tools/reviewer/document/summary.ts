@@ -1,4 +1,4 @@
-import { plainTextOf as wordsOf } from '#kernel/rich-text.ts';
+import { plainTextOf as wordsOf } from '#kernel/text/rich-text.ts';
 import type { ReviewPreview } from '../contract/preview.ts';
 import { bySeverity } from './analysis/counts.ts';
 import { isOpenProblem, type Verdict, verdictsOf } from './analysis/verdict.ts';

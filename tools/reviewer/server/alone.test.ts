@@ -4,12 +4,12 @@ import { readActivity } from '#features/activity/contract.ts';
 import { findItems } from '#features/links/contract/calls.ts';
 import { eraseProjects, listProjects } from '#features/projects/contract/list-calls.ts';
 import { projectContentKey } from '#features/projects/server/index.ts';
-import { callGroups, callPath } from '#kernel/call.ts';
-import { openDocument } from '#kernel/document.ts';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
-import { privateDocumentName } from '#kernel/private-document.ts';
-import { fact } from '#tests/fixtures/live-place.ts';
-import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { callGroups, callPath } from '#kernel/call/call.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
+import { privateDocumentName } from '#kernel/live/private-document.ts';
+import { fact } from '#tests/fixtures/live/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { invite } from '#tests/fixtures/project-people.ts';
 import { blindCalls } from '../contract/calls/blind-calls.ts';
@@ -146,12 +146,12 @@ test('what evaluators find alone is in no answer, frame, count, search, version 
     owner.accessToken,
   );
   expect(projects).toEqual([]);
-  const { things } = await suite.send(
+  const { things: items } = await suite.send(
     findItems,
     { query: { search: secret, editable: 'false' } },
     jon.accessToken,
   );
-  expect(things).toEqual([]);
+  expect(items).toEqual([]);
   const { entries } = await suite.send(
     readActivity,
     { params: { id }, query: {} },

@@ -1,5 +1,5 @@
 import type { WatchedChange, WatchHooks } from '#features/watching/server/index.ts';
-import { openDocument } from '#kernel/document.ts';
+import { openDocument } from '#kernel/document/document.ts';
 import { severityLabels, statusCodeLabels } from '../contract/codes.ts';
 import { reviewerDocument } from '../document/reviewer-document.ts';
 

@@ -1,6 +1,6 @@
 import { recordIn } from '#features/projects/server/index.ts';
-import type { RecordOf } from '#kernel/fields.ts';
-import { plainTextOf } from '#kernel/rich-text.ts';
+import type { RecordOf } from '#kernel/document/fields.ts';
+import { plainTextOf } from '#kernel/text/rich-text.ts';
 import type {
   IssueRecord,
   NoteRecord,

@@ -1,12 +1,12 @@
 import * as Y from 'yjs';
 import { createEditing, type Editing } from '#features/projects/server/index.ts';
 import type { ToolContext } from '#features/tool/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { recordFailures } from '#kernel/collection.ts';
-import { openDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import { internalDocumentName, readDocumentName } from '#kernel/private-document.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import { internalDocumentName, readDocumentName } from '#kernel/live/private-document.ts';
 import type { GuestAbility } from '../contract/codes.ts';
 import { reviewFailures } from '../contract/failures.ts';
 import {

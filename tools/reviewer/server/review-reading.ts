@@ -1,8 +1,8 @@
 import * as Y from 'yjs';
 import type { ToolContext } from '#features/tool/server/index.ts';
-import { openDocument, readDocumentInSlices } from '#kernel/document.ts';
-import { privateDocumentName } from '#kernel/private-document.ts';
-import { createPause } from '#platform/server/realtime/pause.ts';
+import { openDocument, readDocumentInSlices } from '#kernel/document/document.ts';
+import { privateDocumentName } from '#kernel/live/private-document.ts';
+import { createPause } from '#platform/server/realtime/update/pause.ts';
 import type { GuestAbility } from '../contract/codes.ts';
 import { periodOf } from '../document/period.ts';
 import { type ReviewValue, reviewerDocument } from '../document/reviewer-document.ts';

@@ -1,11 +1,11 @@
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import type { Placement } from '#ui/plane/plane-geometry.ts';
 import { addIssue, addPin, joinReview, rateIssue } from '../document/edits.ts';
 import { nextNumber } from '../document/next-number.ts';
 import type { QuickEntry } from '../document/quick-entry.ts';
-import type { ReviewModel } from './review-model.tsx';
-import { everyOf } from './review-records.ts';
+import type { ReviewModel } from './model/review-model.tsx';
+import { everyOf } from './model/review-records.ts';
 
 /** Where an issue was found. */
 export interface FoundAt {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useProperties } from '#platform/web/live/use-live-document.ts';
 import { type NamedHeuristic, namedHeuristics } from '../document/named-heuristics.ts';
-import { useReview } from './review-model.tsx';
-import { useAll } from './use-all.ts';
+import { useReview } from './model/review-model.tsx';
+import { useAll } from './model/use-all.ts';
 
 /** The heuristics by which this review looks, set by set, and all others that its issues may name. */
 export function useHeuristics(): readonly NamedHeuristic[] {

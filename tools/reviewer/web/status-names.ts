@@ -1,5 +1,5 @@
 import { type IssueStatus, issueStatuses, statusCodeLabels } from '../contract/codes.ts';
-import { useAll } from './use-all.ts';
+import { useAll } from './model/use-all.ts';
 
 /** The statuses as this review calls them. */
 export function useStatusNames(): readonly { code: IssueStatus; word: string }[] {

@@ -1,11 +1,11 @@
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import {
   type CallContext,
   type Implementation,
   implement,
   redirecting,
 } from '#platform/server/http/implementation.ts';
-import { Redirect } from '#platform/server/http/redirect.ts';
+import { Redirect } from '#platform/server/http/response/redirect.ts';
 import { accountFailures } from '../../contract/failures.ts';
 import {
   thirdPartyCallback,

@@ -1,5 +1,5 @@
 import { sameDigest } from '#platform/server/secrets/secrets.ts';
-import { cookieHeader, readCookie } from '../cookies.ts';
+import { cookieHeader, readCookie } from '../session/cookies.ts';
 
 const name = 'sightline_third_party';
 const lifeSeconds = 1800;

@@ -1,6 +1,6 @@
 import type { ProviderId } from '../../contract/third-party.ts';
+import type { TicketKind } from '../sign-in/tickets.ts';
 import type { Voucher } from '../tables.ts';
-import type { TicketKind } from '../tickets.ts';
 import type { PendingSignIn } from './providers.ts';
 
 /** Somebody whom a provider knows, or whom this machine lets into its own trial. */

@@ -1,11 +1,11 @@
-import { commonFailures } from '#kernel/failure.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import type { CallContext } from '#platform/server/http/implementation.ts';
 import { accountFailures } from '../../contract/failures.ts';
 import type { register } from '../../contract/registration.ts';
 import type { AccountsContext } from '../accounts-context.ts';
-import { startAccount } from '../start-account.ts';
+import { startAccount } from '../registration/start-account.ts';
+import { welcomeNew } from '../session/welcome.ts';
 import { type NewUser, storeRegistration } from '../users.ts';
-import { welcomeNew } from '../welcome.ts';
 import { link } from './exchange.ts';
 import { registrationTicket } from './kinds.ts';
 

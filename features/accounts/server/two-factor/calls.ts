@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '#kernel/actor.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import {
   type CallContext,
   type Implementation,
@@ -10,12 +10,12 @@ import { accountFailures } from '../../contract/failures.ts';
 import { loginSecondFactor } from '../../contract/sign-in.ts';
 import { confirmTwoFactor, disableTwoFactor, setUpTwoFactor } from '../../contract/two-factor.ts';
 import type { AccountsContext } from '../accounts-context.ts';
-import { confirmPassword } from '../password-change.ts';
-import { requireReauthentication } from '../reauthentication.ts';
-import { secondFactorTicket } from '../second-factor-ticket.ts';
+import { confirmPassword } from '../password/password-change.ts';
+import { requireReauthentication } from '../session/reauthentication.ts';
+import { welcome } from '../session/welcome.ts';
+import { secondFactorTicket } from '../sign-in/second-factor-ticket.ts';
 import { users } from '../tables.ts';
 import { changeUser, findUser, type UserRow } from '../users.ts';
-import { welcome } from '../welcome.ts';
 import { dropBackupCodes, renewBackupCodes } from './backup-codes.ts';
 import { checkSecondFactor } from './check-code.ts';
 import { newTotpSecret, totpAddress } from './totp.ts';

@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import { accountFailures } from '../../contract/failures.ts';
 import { codePattern } from '../../contract/texts.ts';
 import type { AccountsContext } from '../accounts-context.ts';
-import type { AttemptLimit } from '../attempts.ts';
+import type { AttemptLimit } from '../sign-in/attempts.ts';
 import { users } from '../tables.ts';
 import { changeUser, type UserRow } from '../users.ts';
 import { redeemBackupCode } from './backup-codes.ts';

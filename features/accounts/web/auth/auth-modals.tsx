@@ -5,7 +5,7 @@ import { useStore } from '#platform/web/store/store.ts';
 import { useRequestCode } from '../use-request-code.ts';
 import { authModal } from './auth-modal-store.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
+import { SignUpForm } from './sign-up/sign-up-form.tsx';
 
 /** What the free plan has (S2.18 to S2.22). */
 const benefits = [

@@ -8,7 +8,7 @@ import {
   providersAddress,
   startAddress,
 } from '#features/accounts/contract/third-party-addresses.ts';
-import { callPath } from '#kernel/call.ts';
+import { callPath } from '#kernel/call/call.ts';
 import { send } from '#platform/web/api/send.ts';
 
 /** One button for each identity provider that is set up; nothing where there is none. */

@@ -6,8 +6,8 @@ import {
   deleteUser,
   readDeletionImpact,
 } from '#features/accounts/contract/profile.ts';
-import type { CallAnswer } from '#kernel/call.ts';
-import { Failure } from '#kernel/failure.ts';
+import type { CallAnswer } from '#kernel/call/call.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { signOut } from '#platform/web/session/sign-out.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';

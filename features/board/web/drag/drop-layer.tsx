@@ -22,9 +22,9 @@ export interface Drop extends Insertion {
 /** What a tool says of the cargo that is carried over its board; the same object until it says otherwise. */
 export interface DropRules {
   /** Where a cell lets the cargo be dropped; null where it does not. */
-  dropAt(cargo: DragPayload, spot: CellHit): Drop | null;
+  dropAt(payload: DragPayload, spot: CellHit): Drop | null;
   /** Puts the cargo there, as one step. */
-  accept(cargo: DragPayload, drop: Drop): void;
+  accept(payload: DragPayload, drop: Drop): void;
 }
 
 /** Pixels from an edge within which the surface scrolls, and how far each time. */
@@ -54,9 +54,9 @@ interface Mark {
 }
 
 function followDrags(root: HTMLElement, rules: DropRules, mark: Mark): () => void {
-  const dropAt = (cargo: DragPayload | null, { clientX: x, clientY: y }: DragInput) => {
+  const dropAt = (payload: DragPayload | null, { clientX: x, clientY: y }: DragInput) => {
     const spot = spotAt(root, { x, y });
-    return cargo && spot && rules.dropAt(cargo, spot);
+    return payload && spot && rules.dropAt(payload, spot);
   };
   return dropTargetForElements({
     element: root,
@@ -72,9 +72,9 @@ function followDrags(root: HTMLElement, rules: DropRules, mark: Mark): () => voi
     // What is dropped fast was not followed to where it is now.
     onDrop({ source, location }) {
       mark.hide();
-      const cargo = readDragPayload(source.data);
-      const drop = dropAt(cargo, location.current.input);
-      if (cargo && drop) rules.accept(cargo, drop);
+      const payload = readDragPayload(source.data);
+      const drop = dropAt(payload, location.current.input);
+      if (payload && drop) rules.accept(payload, drop);
     },
   });
 }

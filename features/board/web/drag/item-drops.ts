@@ -6,9 +6,9 @@ import { itemAround } from './drawn-items.ts';
 
 /** What becomes of things of other projects that are dropped on a board. */
 export interface ItemDropTarget {
-  onItem(item: string, thing: DraggedItem): void;
+  onItem(target: string, item: DraggedItem): void;
   /** On a place, beside the items that stand there. */
-  onCell(place: CellAddress, thing: DraggedItem): void;
+  onCell(place: CellAddress, item: DraggedItem): void;
 }
 
 interface DropEvents {

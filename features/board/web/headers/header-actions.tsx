@@ -12,21 +12,21 @@ export type HeaderAction = {
 } & ({ run: () => void } | { choices: ReactNode; inline?: boolean });
 
 /** A verb as an item of the head's menu. */
-export function HeaderActionItem({ verb }: { verb: HeaderAction }) {
-  const { name, Icon, danger } = verb;
+export function HeaderActionItem({ verb: action }: { verb: HeaderAction }) {
+  const { name, Icon, danger } = action;
   const icon = <Icon size={16} />;
-  if ('run' in verb) {
+  if ('run' in action) {
     return (
-      <Menu.Item leftSection={icon} {...(danger ? { color: 'red' } : {})} onClick={verb.run}>
+      <Menu.Item leftSection={icon} {...(danger ? { color: 'red' } : {})} onClick={action.run}>
         {name}
       </Menu.Item>
     );
   }
-  if (verb.inline) {
+  if (action.inline) {
     return (
       <>
         <Menu.Label>{name}</Menu.Label>
-        {verb.choices}
+        {action.choices}
       </>
     );
   }
@@ -35,7 +35,7 @@ export function HeaderActionItem({ verb }: { verb: HeaderAction }) {
       <Menu.Sub.Target>
         <Menu.Sub.Item leftSection={icon}>{name}</Menu.Sub.Item>
       </Menu.Sub.Target>
-      <Menu.Sub.Dropdown>{verb.choices}</Menu.Sub.Dropdown>
+      <Menu.Sub.Dropdown>{action.choices}</Menu.Sub.Dropdown>
     </Menu.Sub>
   );
 }

@@ -15,9 +15,9 @@ import { opensContextMenu } from '#ui/context-menu/context-menu.ts';
 import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import { type HeaderAction, HeaderActionItem } from './header-actions.tsx';
 import { HeaderToolbar } from './header-toolbar.tsx';
-import styles from './heads.module.css';
+import styles from './headers.module.css';
 
-interface HeadMenuProps {
+interface HeaderMenuProps {
   /** The kind of what the menu is of, as 'stage'. */
   what: string;
   name: string;
@@ -32,7 +32,7 @@ interface HeadMenuProps {
   /** The anchor of comments on it; null where there are none. */
   anchor: string | null;
   /** What only this kind of head can do. */
-  verbs: readonly HeaderAction[];
+  actions: readonly HeaderAction[];
   /** Folding, locking and hiding, where it can be done. */
   state?: readonly HeaderAction[];
 }
@@ -55,8 +55,8 @@ const withinSight: NonNullable<MenuProps['middlewares']> = {
 };
 
 /** All that can be done with what a head is of, in the parts of its menu; the toolbar has the same. */
-function useHeadVerbs(props: HeadMenuProps): (readonly HeaderAction[])[] {
-  const { what, along, anchor, verbs, state = [], onRename, onMove, onRemove } = props;
+function useHeadVerbs(props: HeaderMenuProps): (readonly HeaderAction[])[] {
+  const { what, along, anchor, actions, state = [], onRename, onMove, onRemove } = props;
   const commentOn = useCommentOn();
   const [Before, before] = moves[along].before;
   const [After, after] = moves[along].after;
@@ -69,7 +69,7 @@ function useHeadVerbs(props: HeadMenuProps): (readonly HeaderAction[])[] {
       { name: 'Rename', Icon: IconPencil, run: onRename, onlyInMenu: true },
       { name: before, Icon: Before, run: () => onMove(-1), onlyInMenu: true },
       { name: after, Icon: After, run: () => onMove(1), onlyInMenu: true },
-      ...verbs,
+      ...actions,
     ],
     [...state, ...comment],
     [
@@ -87,7 +87,7 @@ function useHeadVerbs(props: HeadMenuProps): (readonly HeaderAction[])[] {
  * What can be done with what a head is of: its menu, and the toolbar while it is selected. The menu is
  * made when it is first asked for: heads come and go while one scrolls.
  */
-export function HeaderMenu(props: HeadMenuProps) {
+export function HeaderMenu(props: HeaderMenuProps) {
   const { what, name, along, place, size = 28 } = props;
   const parts = useHeadVerbs(props);
   const button = useRef<HTMLButtonElement>(null);
@@ -120,7 +120,7 @@ export function HeaderMenu(props: HeadMenuProps) {
     'aria-label': `Actions for ${what} ${name}`,
     children: <IconDots size={16} />,
   };
-  const bar = <HeaderToolbar place={place} label={`Selected ${what}`} verbs={parts.flat()} />;
+  const bar = <HeaderToolbar place={place} label={`Selected ${what}`} actions={parts.flat()} />;
   if (!made) {
     const make = () => setMade(true);
     return (
@@ -143,11 +143,11 @@ export function HeaderMenu(props: HeadMenuProps) {
           <ActionIcon {...look} />
         </Menu.Target>
         <Menu.Dropdown className={styles.menu ?? ''}>
-          {parts.map((verbs, index) => (
-            <Fragment key={verbs[0]?.name}>
+          {parts.map((actions, index) => (
+            <Fragment key={actions[0]?.name}>
               {index > 0 ? <Menu.Divider /> : null}
-              {verbs.map((verb) => (
-                <HeaderActionItem key={verb.name} verb={verb} />
+              {actions.map((action) => (
+                <HeaderActionItem key={action.name} verb={action} />
               ))}
             </Fragment>
           ))}

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { RenameField, type RenameFieldProps } from '#features/projects/web/index.ts';
 import { useGrid } from '#ui/grid/grid-context.ts';
 import type { CellAddress } from '#ui/grid/grid-shape.ts';
-import styles from './heads.module.css';
+import styles from './headers.module.css';
 
 interface HeadNameFieldProps extends Omit<RenameFieldProps, 'className' | 'onKey'> {
   place: CellAddress;

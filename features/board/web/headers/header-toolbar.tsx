@@ -6,15 +6,15 @@ import { FloatingToolbar, ToolbarButton, ToolbarMenu } from '../bars/floating-to
 import { useBoard } from '../board.tsx';
 import type { HeaderAction } from './header-actions.tsx';
 
-interface HeadToolbarProps {
+interface HeaderToolbarProps {
   place: CellAddress;
   /** What it is called, as 'Selected stage'. */
   label: string;
-  verbs: readonly HeaderAction[];
+  actions: readonly HeaderAction[];
 }
 
 /** The verbs of a head beside it, while it is what is selected. */
-export function HeaderToolbar({ place: { row, column }, label, verbs }: HeadToolbarProps) {
+export function HeaderToolbar({ place: { row, column }, label, actions }: HeaderToolbarProps) {
   const { state } = useBoard().grid;
   const isSelected = useSyncExternalStore(state.subscribe, () => {
     const focus = state.selection()?.focus;
@@ -23,18 +23,18 @@ export function HeaderToolbar({ place: { row, column }, label, verbs }: HeadTool
   if (!isSelected) return null;
   return createPortal(
     <FloatingToolbar label={label}>
-      {verbs
+      {actions
         .filter(({ onlyInMenu }) => !onlyInMenu)
-        .map((verb) => {
-          const { name, Icon, danger = false } = verb;
-          return 'run' in verb ? (
-            <ToolbarButton key={name} label={name} danger={danger} onClick={verb.run}>
+        .map((action) => {
+          const { name, Icon, danger = false } = action;
+          return 'run' in action ? (
+            <ToolbarButton key={name} label={name} danger={danger} onClick={action.run}>
               <Icon size={18} />
             </ToolbarButton>
           ) : (
             <ToolbarMenu key={name} label={name} icon={<Icon size={18} />}>
               <Menu.Label>{name}</Menu.Label>
-              {verb.choices}
+              {action.choices}
             </ToolbarMenu>
           );
         })}

@@ -15,9 +15,9 @@ export interface BoardKeyActions {
 }
 
 /** Keys for all that is selected, that no place takes for itself. */
-export function useBoardKeys(verbs: BoardKeyActions): (event: KeyboardEvent) => void {
+export function useBoardKeys(actions: BoardKeyActions): (event: KeyboardEvent) => void {
   const { editor } = useBoard();
-  const { onFind, onShortcuts, onClear, onFill, onRefused } = verbs;
+  const { onFind, onShortcuts, onClear, onFill, onRefused } = actions;
   return (event) => {
     const act = boardActionOf(event);
     if (act === 'find') onFind();

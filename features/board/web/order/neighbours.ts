@@ -1,4 +1,4 @@
-import { type Positioned, positionsAt } from '#kernel/order.ts';
+import { type Positioned, positionsAt } from '#kernel/document/order.ts';
 import type { Side } from '../drag/insertion.ts';
 
 /** What is past something by one step in the order in which it is shown, and on which side of that it then stands. */

@@ -14,7 +14,7 @@ function boardAt(
   const columns = stages.reduce((sum, steps) => sum + steps, 0);
   const height = headHeight + rows.reduce((sum, row) => sum + row, 0);
   const width = headWidth + columns * columnWidth;
-  const heads = stages.flatMap((steps, index) => {
+  const headers = stages.flatMap((steps, index) => {
     const x = headWidth + stages.slice(0, index).reduce((sum, one) => sum + one, 0) * columnWidth;
     const stage = { what: 'column', x, y: top, width: steps * columnWidth, height: 25 };
     const own = Array.from({ length: steps }, (_, step) => {
@@ -39,7 +39,7 @@ function boardAt(
     marks: [
       { what: 'board', x: 0, y: top, width, height },
       { what: 'corner', x: 0, y: top, width: headWidth, height: headHeight },
-      ...heads,
+      ...headers,
       ...lines,
     ],
   };

@@ -119,11 +119,11 @@ interface Span {
 
 /** Cut between columns, where it can be between stages and not between the steps of one. */
 function columnsOf(inside: readonly PrintMark[], span: Span, room: number) {
-  const heads = inside.filter(({ what }) => what === 'column');
-  const highest = Math.min(...heads.map(({ y }) => y));
-  const ends = (marks: typeof heads) => marks.map(({ x, width }) => x + width);
-  const better = ends(heads.filter(({ y }) => y < highest + 1));
-  return findCuts({ ...span, first: room, rest: room, edges: ends(heads), better });
+  const headers = inside.filter(({ what }) => what === 'column');
+  const highest = Math.min(...headers.map(({ y }) => y));
+  const ends = (marks: typeof headers) => marks.map(({ x, width }) => x + width);
+  const better = ends(headers.filter(({ y }) => y < highest + 1));
+  return findCuts({ ...span, first: room, rest: room, edges: ends(headers), better });
 }
 
 /** Cut between rows, never below a band. */

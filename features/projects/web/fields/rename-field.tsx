@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { cutTo } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { type RecordAddress, usePreservedText } from '../removed/use-preserved-text.ts';
 

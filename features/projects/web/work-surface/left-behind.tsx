@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import {
   type LeftPendingUpdates,
   readLeftPendingUpdates,
-} from '#platform/web/live/left-pending.ts';
+} from '#platform/web/live/pending/left-pending.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { RejectedNotice } from './rejected-notice.tsx';

@@ -1,4 +1,4 @@
-import type { DocumentDefinition, Shape } from '#kernel/document.ts';
+import type { DocumentDefinition, Shape } from '#kernel/document/document.ts';
 import { preloadLive } from '#platform/web/live/open-live.ts';
 import { queryClient } from '#platform/web/queries/query-client.ts';
 import { sessions } from '#platform/web/session/sessions.ts';

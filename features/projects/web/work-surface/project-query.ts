@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { send } from '#platform/web/api/send.ts';
-import { offlineStore } from '#platform/web/live/offline-store.ts';
+import { offlineStore } from '#platform/web/live/offline/offline-store.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { sessions } from '#platform/web/session/sessions.ts';
 import type { projectCalls } from '../../contract/calls.ts';

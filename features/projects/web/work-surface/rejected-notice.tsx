@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { RejectedUpdates } from '#platform/web/live/pending-updates.ts';
+import type { RejectedUpdates } from '#platform/web/live/pending/pending-updates.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import type { SurfaceDocument } from './open-surface.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type DocumentDefinition, isNewer, type Shape } from '#kernel/document.ts';
+import { type DocumentDefinition, isNewer, type Shape } from '#kernel/document/document.ts';
 import { dayAndTime } from '#ui/moment/since.ts';
 import type { OpenSurface } from './open-surface.ts';
 import styles from './rejected-notice.module.css';

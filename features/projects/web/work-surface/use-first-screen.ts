@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type * as Y from 'yjs';
-import { callPath } from '#kernel/call.ts';
+import { callPath } from '#kernel/call/call.ts';
 import { giveWay } from '#platform/web/first-screen/early.ts';
 import { screenStore } from '#platform/web/first-screen/screen-store.ts';
 import { storeFirstScreen } from '#platform/web/first-screen/store-first-screen.ts';

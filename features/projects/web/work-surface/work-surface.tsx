@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react';
 import { type PublicUser, readPresentUser } from '#features/accounts/contract/public-user.ts';
-import type { DocumentDefinition, Shape } from '#kernel/document.ts';
+import type { DocumentDefinition, Shape } from '#kernel/document/document.ts';
 import { ConnectivityBanner } from '#platform/web/connectivity/connectivity-banner.tsx';
 import { mayEdit, phaseOf } from '#platform/web/live/connection.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';

@@ -1,4 +1,4 @@
-import { isRun, type RichElement, type RichNode } from '#kernel/rich-text.ts';
+import { isRun, type RichElement, type RichNode } from '#kernel/text/rich-text.ts';
 
 /** How a box to tick is written where it is no more than a letter: in Word, and while HTML is read. */
 export const openMark = '☐ ';

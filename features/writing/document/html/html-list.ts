@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import type { RichElement } from '#kernel/rich-text.ts';
+import type { RichElement } from '#kernel/text/rich-text.ts';
 import { readMark } from './checklists.ts';
 import type { ReadBlocks } from './read-blocks.ts';
 

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { isRun, type RichElement, type RichMark, type RichNode } from '#kernel/rich-text.ts';
+import { isRun, type RichElement, type RichMark, type RichNode } from '#kernel/text/rich-text.ts';
 import { picturePath } from '../../contract/writing-schema.ts';
 import { pictureElsewhere } from '../picture-elsewhere.ts';
 import { doneMark, markTasks, openMark } from './checklists.ts';

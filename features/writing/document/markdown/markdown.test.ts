@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanRichText } from '#kernel/rich-clean.ts';
-import { plainTextOf, type RichNode } from '#kernel/rich-text.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
+import { plainTextOf, type RichNode } from '#kernel/text/rich-text.ts';
 import { writingSchema } from '../../contract/writing-schema.ts';
 import { bullets, heading, paragraph, table, tasks, textRuns } from '../blocks.ts';
 import { textFromMarkdown } from './from-markdown.ts';

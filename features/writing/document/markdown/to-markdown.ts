@@ -10,7 +10,7 @@ import {
   type RichNode,
   type RichRun,
   type RichText,
-} from '#kernel/rich-text.ts';
+} from '#kernel/text/rich-text.ts';
 import { writingSchema } from '../../contract/writing-schema.ts';
 import { figureInHtml } from './figure.ts';
 

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { readItemAddress } from '#features/links/web/index.ts';
-import type { LinkableItemRef } from '#kernel/linkable-item.ts';
+import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import type { InitialStore } from '#platform/web/store/store.ts';
 import styles from './writing-field.module.css';

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { cutIndex } from '#kernel/graphemes.ts';
+import { cutIndex } from '#kernel/text/graphemes.ts';
 import { isFromDocument } from './collaboration.ts';
 
 interface LimitOptions {

@@ -1,9 +1,9 @@
 import { type Editor, Extension, type JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
-import { Failure } from '#kernel/failure.ts';
-import { cleanRichText } from '#kernel/rich-clean.ts';
-import type { RichText } from '#kernel/rich-text.ts';
+import { Failure } from '#kernel/call/failure.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
+import type { RichText } from '#kernel/text/rich-text.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { paragraphs, table } from '../../document/blocks.ts';

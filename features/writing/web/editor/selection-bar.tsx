@@ -19,11 +19,11 @@ import { type Attention, useAttention } from './use-attention.ts';
  */
 export function SelectionBar({ editor }: { editor: Editor }) {
   const { mark, canEdit } = useWriting();
-  const verbs = useTextActions(editor);
-  const { formats, canLink, comment } = verbs;
+  const actions = useTextActions(editor);
+  const { formats, canLink, comment } = actions;
   const menu = useTextMenu(editor);
   const name = mark?.extension.name ?? null;
-  const [wish, setWish] = useState<TextRequest | null>(null);
+  const [query, setWish] = useState<TextRequest | null>(null);
   const at = useEditorState({ editor, selector: ({ editor: now }) => barPlace(now, name) });
   const { attention, watch } = useAttention(editor);
   useHeldSelection(editor, attention);
@@ -56,7 +56,12 @@ export function SelectionBar({ editor }: { editor: Editor }) {
     >
       <Formats formats={formats} />
       {canLink ? (
-        <LinkButton editor={editor} side={at.side} asked={wish === 'link'} onAsked={done} />
+        <LinkButton
+          editor={editor}
+          side={at.side}
+          requested={query === 'link'}
+          onRequested={done}
+        />
       ) : null}
       {canEdit && mark ? (
         <>
@@ -64,7 +69,7 @@ export function SelectionBar({ editor }: { editor: Editor }) {
           {mark.renderBarAction({
             editor,
             side: at.side,
-            requested: wish === 'mark',
+            requested: query === 'mark',
             onRequested: done,
           })}
         </>
@@ -83,9 +88,9 @@ export function SelectionBar({ editor }: { editor: Editor }) {
       {menu.at ? (
         <TextMenu
           editor={editor}
-          verbs={verbs}
+          actions={actions}
           at={menu.at}
-          onWish={setWish}
+          onRequest={setWish}
           onClose={menu.close}
         />
       ) : null}

@@ -12,16 +12,16 @@ export type TextRequest = 'link' | 'mark';
 
 interface TextMenuProps {
   editor: Editor;
-  verbs: TextActions;
+  actions: TextActions;
   at: ScreenPoint;
-  onWish: (wish: TextRequest) => void;
+  onRequest: (query: TextRequest) => void;
   onClose: () => void;
 }
 
 /** The verbs of the bar as a menu, where somebody clicked right on selected words. */
-export function TextMenu({ editor, verbs, at, onWish, onClose }: TextMenuProps) {
+export function TextMenu({ editor, actions, at, onRequest, onClose }: TextMenuProps) {
   const { mark, canEdit } = useWriting();
-  const { formats, canLink, comment } = verbs;
+  const { formats, canLink, comment } = actions;
   return (
     <MenuAt key={`${at.x} ${at.y}`} at={at} width={208} onClose={onClose}>
       {formats.map(({ label, isOn, toggle }) => (
@@ -30,11 +30,11 @@ export function TextMenu({ editor, verbs, at, onWish, onClose }: TextMenuProps) 
         </Menu.CheckboxItem>
       ))}
       {canLink ? (
-        <Menu.Item leftSection={<IconLink size={16} />} onClick={() => onWish('link')}>
+        <Menu.Item leftSection={<IconLink size={16} />} onClick={() => onRequest('link')}>
           Link
         </Menu.Item>
       ) : null}
-      {canEdit ? mark?.renderMenuAction(editor, () => onWish('mark')) : null}
+      {canEdit ? mark?.renderMenuAction(editor, () => onRequest('mark')) : null}
       {comment ? (
         <Menu.Item leftSection={<IconMessagePlus size={16} />} onClick={comment}>
           Comment

@@ -14,7 +14,7 @@ import { textExtensions } from './extensions.ts';
 import { type ChipStore, ItemChips } from './item-chips.ts';
 import { LimitExtension } from './limit-extension.ts';
 import { Paste } from './paste.ts';
-import type { AddressOf } from './picture.ts';
+import type { AddressOf } from './pictures/picture.ts';
 import { ShowRanges, showRanges } from './shown-ranges.ts';
 import { blockList, type ListStore, peopleList } from './suggestions.ts';
 import { useCommentKey } from './use-comment-key.ts';

@@ -1,14 +1,14 @@
 import { type Editor, EditorContent } from '@tiptap/react';
 import { type ChangeEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { UploadStrip, type Uploads } from '#features/pictures/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import { ChipsOfText } from '../item-chip.tsx';
 import { type Writing, WritingProvider } from '../writing.tsx';
 import { pictureRequest } from './block-commands.ts';
 import type { ChipNode } from './item-chips.ts';
 import { addPictures, pictureTypes } from './paste.ts';
-import { PictureBar } from './picture-bar.tsx';
+import { PictureBar } from './pictures/picture-bar.tsx';
 import { reveal, type TextTarget } from './reveal.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { SuggestionList } from './suggestion-list.tsx';

@@ -2,8 +2,8 @@ import type { Mark as EditorMark, Node } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type * as Y from 'yjs';
-import type { Mark, MarkValue } from '#kernel/fields.ts';
-import { fitTyped, moveIndex, type Splice, spliceBetween } from '#kernel/text.ts';
+import type { Mark, MarkValue } from '#kernel/document/fields.ts';
+import { fitTyped, moveIndex, type Splice, spliceBetween } from '#kernel/text/text.ts';
 import { markedSchema } from './marked-schema.ts';
 
 /** A shared text, and what a person does to it; applied at once. */

@@ -3,7 +3,7 @@ import { keymap } from '@tiptap/pm/keymap';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fitTyped } from '#kernel/text.ts';
+import { fitTyped } from '#kernel/text/text.ts';
 import { reportExcess } from '#platform/web/toasts/report-excess.ts';
 import { isComposing } from '#ui/shortcuts/composing.ts';
 import {

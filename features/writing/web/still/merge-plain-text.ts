@@ -4,7 +4,7 @@ import {
   type RichNode,
   type RichSchema,
   type RichText,
-} from '#kernel/rich-text.ts';
+} from '#kernel/text/rich-text.ts';
 import { paragraph, paragraphs, textRuns } from '../../document/blocks.ts';
 
 /**

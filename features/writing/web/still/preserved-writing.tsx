@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type RefObject, useRef } from 'react';
 import { type RecordAddress, usePreservedText } from '#features/projects/web/index.ts';
-import { plainTextOf, type RichText } from '#kernel/rich-text.ts';
+import { plainTextOf, type RichText } from '#kernel/text/rich-text.ts';
 import type { Writing } from '../writing.tsx';
 import { mergePlainText } from './merge-plain-text.ts';
 

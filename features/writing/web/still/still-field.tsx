@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type DragEvent, type PointerEvent, Suspense, useRef, useState } from 'react';
-import type { RichText } from '#kernel/rich-text.ts';
-import { sentence } from '#kernel/sentence.ts';
+import type { RichText } from '#kernel/text/rich-text.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { lazy } from '#platform/web/connectivity/lazy.ts';
 import type { TextTarget } from '../editor/reveal.ts';
 import type { Writing } from '../writing.tsx';
@@ -20,14 +20,14 @@ interface StillFieldProps {
   text: RichText;
   drawMark?: DrawMark;
   /** Keeps the words where a colleague removes what the text is part of. */
-  kept?: PreservedText;
+  preserved?: PreservedText;
 }
 
 /**
  * A text that is still until somebody goes into it, by a click or by Tab: many can stand on a page,
  * of which only those that are written have editors. Who may not edit reads it still.
  */
-export function StillField({ writing, text, drawMark, kept }: StillFieldProps) {
+export function StillField({ writing, text, drawMark, preserved }: StillFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState<TextTarget | null>(null);
   const isPressed = useRef(false);
@@ -77,8 +77,8 @@ export function StillField({ writing, text, drawMark, kept }: StillFieldProps) {
   );
   return (
     <div ref={field} className={styles.field}>
-      {isOpen && kept ? (
-        <PreservedWriting kept={kept} writing={writing} field={field} editor={editor} />
+      {isOpen && preserved ? (
+        <PreservedWriting kept={preserved} writing={writing} field={field} editor={editor} />
       ) : null}
       {isOpen && wanted ? <MeanwhileField meanwhile={meanwhile} /> : null}
       {isOpen ? (

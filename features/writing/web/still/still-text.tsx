@@ -8,7 +8,7 @@ import {
   type RichMark,
   type RichNode,
   type RichText,
-} from '#kernel/rich-text.ts';
+} from '#kernel/text/rich-text.ts';
 import { retryPicture } from '#ui/picture/retry-picture.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { ItemChip } from '../item-chip.tsx';
@@ -177,8 +177,8 @@ function Picture({ picture: { attrs = {}, content = [] } }: { picture: RichEleme
 function Words({ text, marks }: { text: string; marks: readonly RichMark[] }) {
   const isOnSurface = useContext(OpenSurfaceContext) !== null;
   const isAddress = marks.some(({ type, attrs }) => type === 'link' && attrs?.href === text);
-  const thing = isOnSurface && isAddress ? readItemAddress(text, location.origin) : null;
-  if (thing) return <ItemChip item={thing} />;
+  const item = isOnSurface && isAddress ? readItemAddress(text, location.origin) : null;
+  if (item) return <ItemChip item={item} />;
   let drawn: ReactNode = text;
   for (const mark of marks) drawn = <Marked mark={mark}>{drawn}</Marked>;
   return drawn;

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { atPosition, byId, changeOf, fieldsOf, id, optionalId } from '#kernel/edit-input.ts';
-import { linkValue } from '#kernel/linkable-item.ts';
-import { removeWithParts } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+} from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
+import { linkValue } from '#kernel/links/linkable-item.ts';
 import { dayInLifeDocument } from '../day-in-life-document.ts';
 import { boards, icons, lanes } from '../records/boards.ts';
 

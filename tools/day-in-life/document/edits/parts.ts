@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { images } from '#features/pictures/document/index.ts';
 import { tagName } from '#features/tags/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { atPosition, byId, changeOf, fieldsOf, id } from '#kernel/edit-input.ts';
-import { removeWithParts } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { atPosition, byId, changeOf, fieldsOf, id } from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
 import { colour, firstColour } from '../../contract/codes.ts';
 import { dayInLifeDocument } from '../day-in-life-document.ts';
 import { subtasks } from '../records/tasks.ts';

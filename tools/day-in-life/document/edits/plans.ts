@@ -1,6 +1,6 @@
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { positionAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionAt } from '#kernel/document/order.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import type { TypicalBlock } from '../analysis/typical-day.ts';
 import type { DayRecord, DayValue } from '../day-in-life-document.ts';
 import type { PlacedEntry } from '../entry/plan-entries.ts';

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { byId, changeOf, fieldsOf, id, optionalId, textReplacement } from '#kernel/edit-input.ts';
-import { lengths } from '#kernel/limits.ts';
-import { removeWithParts } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+  textReplacement,
+} from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { minute } from '../../contract/codes.ts';
 import { dayFailures } from '../../contract/failures.ts';
 import { dayInLifeDocument, type OpenedDay } from '../day-in-life-document.ts';

@@ -1,5 +1,5 @@
 import { type DayOrder, daysBefore1970, readLeadingDay } from '#features/tables/document/index.ts';
-import { plainDigits } from '#kernel/plain-digits.ts';
+import { plainDigits } from '#kernel/text/plain-digits.ts';
 import { dayMinutes } from '../time/clock.ts';
 import { type ClockText, minuteOf, minuteOfFraction, readClock } from '../time/clock-text.ts';
 import { readLeadingWeekday } from '../time/weekday.ts';

@@ -1,4 +1,4 @@
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { maxNames } from '../../contract/codes.ts';
 import { iconLibrary } from '../../contract/icons.ts';
 import { formatTime, readTime } from '../time/times.ts';

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { evidenceFields } from '#features/evidence/document/index.ts';
 import { tagFields } from '#features/tags/document/index.ts';
-import { mergingText, optionalReference, position, reference, value } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
-import type { RecordNames } from '#kernel/names.ts';
+import {
+  mergingText,
+  optionalReference,
+  position,
+  reference,
+  value,
+} from '#kernel/document/fields.ts';
+import type { RecordNames } from '#kernel/document/names.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import {
   colour,
   contextName,

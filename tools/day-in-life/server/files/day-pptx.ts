@@ -1,8 +1,8 @@
 import PptxGenJS from 'pptxgenjs';
 import type { FileWriter } from '#features/exports/server/index.ts';
 import { edge, ink, line, quiet, type Slide, writeDeck } from '#features/slides/server/index.ts';
-import { readDocument } from '#kernel/document.ts';
-import { toXml } from '#kernel/plain-text.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { toXml } from '#kernel/text/plain-text.ts';
 import { type DaySummary, summariseBoard } from '../../document/analysis/day-summary.ts';
 import { ownTasks, type TimedTask } from '../../document/analysis/timed-tasks.ts';
 import {
@@ -188,8 +188,8 @@ function drawTasks(slide: Slide, title: string, timed: readonly TimedTask[]): vo
       [task.pain, task.opportunity].filter(Boolean).join(' → '),
     ].map((text) => ({ text })),
   );
-  const heads = ['Time', 'Length', 'Task', 'Where and with what', 'Mood', 'Pain and opportunity'];
-  slide.addTable([heads.map((text) => ({ text, options: { bold: true } })), ...rows], {
+  const headers = ['Time', 'Length', 'Task', 'Where and with what', 'Mood', 'Pain and opportunity'];
+  slide.addTable([headers.map((text) => ({ text, options: { bold: true } })), ...rows], {
     ...{
       x: edge,
       y: 1.3,

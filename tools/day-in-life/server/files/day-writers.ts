@@ -1,6 +1,6 @@
 import type { WriterModule } from '#features/exports/server/index.ts';
 import { writeCsv, writeWorkbook } from '#features/tables/server/index.ts';
-import { readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { writeCalendar } from '../../document/calendar/write-calendar.ts';
 import { dayInLifeDocument } from '../../document/day-in-life-document.ts';
 import { dayFormat } from '../../document/out/open-format.ts';

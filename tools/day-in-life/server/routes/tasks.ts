@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { moveTo, positionAtIndex } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { moveTo, positionAtIndex } from '#kernel/document/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { taskCalls as calls, type taskBody } from '../../contract/calls/task-calls.ts';

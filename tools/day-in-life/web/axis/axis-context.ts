@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { InitialStore } from '#platform/web/store/store.ts';
 import type { MovedPart } from '../../document/time/moves.ts';
 import type { Extent } from '../../document/time/rules.ts';
-import type { AxisScale } from './axis-scale.ts';
+import type { AxisScale } from './layout/axis-scale.ts';
 
 /** What a pointer holds over the axis: tasks on their way, or a new one that is being drawn. */
 export type DragState =

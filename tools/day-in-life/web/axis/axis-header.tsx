@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useMemo } from 'react';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -16,8 +16,8 @@ import { TaskIcon } from '../icons/task-icon.tsx';
 import { moveIcon } from '../task-actions.ts';
 import styles from './axis.module.css';
 import { useAxis } from './axis-context.ts';
-import { type AxisScale, leftOf, ticksOf } from './axis-scale.ts';
-import { isInSight } from './use-in-sight.ts';
+import { type AxisScale, leftOf, ticksOf } from './layout/axis-scale.ts';
+import { isInSight } from './layout/use-in-sight.ts';
 
 interface AxisHeadProps {
   icons: readonly DayRecord<'icons'>[];

@@ -17,21 +17,21 @@ import { useDay } from '../day-model.tsx';
 import styles from './axis.module.css';
 import { AxisContext, type DragState, useAxis } from './axis-context.ts';
 import { AxisHeader } from './axis-header.tsx';
-import { type AxisScale, leftOf, within } from './axis-scale.ts';
 import { CurveRow } from './curve-row.tsx';
 import { LaneRow } from './lane-row.tsx';
+import { type AxisScale, leftOf, within } from './layout/axis-scale.ts';
+import { useBoardScale } from './layout/use-board-scale.ts';
+import { useInSight } from './layout/use-in-sight.ts';
+import type { LaidLane } from './layout/use-lane-layouts.ts';
+import { useWidth } from './layout/use-width.ts';
 import { MovementRow } from './movement-row.tsx';
 import { TaskBar } from './task-bar.tsx';
 import { TaskList } from './task-list.tsx';
-import { useBoardScale } from './use-board-scale.ts';
-import { useInSight } from './use-in-sight.ts';
-import type { LaidLane } from './use-lane-layouts.ts';
 import { useLineClipboard } from './use-line-clipboard.ts';
 import { useStableMoment } from './use-stable-moment.ts';
 import { useTaskKeys } from './use-task-keys.ts';
 import { useTrackGestures } from './use-track-gestures.ts';
 import { useWheelZoom } from './use-wheel-zoom.ts';
-import { useWidth } from './use-width.ts';
 
 /** px of the column with the names of lanes. */
 const headWidth = 132;

@@ -7,10 +7,10 @@ import { formatClock } from '../../document/time/times.ts';
 import { MoodFace, moodLabel } from '../icons/mood-face.tsx';
 import styles from './axis.module.css';
 import { useAxis } from './axis-context.ts';
-import { type AxisScale, leftOf } from './axis-scale.ts';
 import curve from './curve.module.css';
-import { curveThrough } from './curve-path.ts';
-import { isInSight } from './use-in-sight.ts';
+import { type AxisScale, leftOf } from './layout/axis-scale.ts';
+import { curveThrough } from './layout/curve-path.ts';
+import { isInSight } from './layout/use-in-sight.ts';
 
 interface CurveRowProps {
   of: 'mood' | 'energy';

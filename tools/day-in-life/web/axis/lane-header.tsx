@@ -12,8 +12,8 @@ import {
 import { memo, useState } from 'react';
 import { fetchItem, ItemPicker, LinkChip, linkTo } from '#features/links/web/index.ts';
 import { NameField } from '#features/projects/web/index.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { moveTo } from '#kernel/order.ts';
+import { moveTo } from '#kernel/document/order.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
 import { type LaneKind, laneColours, laneKindLabels, laneKinds } from '../../contract/codes.ts';
@@ -87,9 +87,9 @@ function LaneMenu({ lane, editor }: { lane: DayRecord<'lanes'>; editor: LiveDay 
     });
     if (yes) editor.edit(removeLane, { id });
   };
-  const pick = async (thing: Parameters<typeof linkTo>[0]) => {
+  const pick = async (item: Parameters<typeof linkTo>[0]) => {
     setChoosing(false);
-    const seen = await fetchItem(thing);
+    const seen = await fetchItem(item);
     if (!seen) return;
     const name = cutTo(seen.title, lengths.title);
     editor.edit(changeLane, { id, name, link: linkTo(seen) });
@@ -148,7 +148,7 @@ function LaneMenu({ lane, editor }: { lane: DayRecord<'lanes'>; editor: LiveDay 
           title="Link a persona"
           whats={['persona']}
           onClose={() => setChoosing(false)}
-          onPick={(thing) => void pick(thing)}
+          onPick={(item) => void pick(item)}
         />
       ) : null}
     </>

@@ -13,13 +13,13 @@ import { useDay } from '../day-model.tsx';
 import { addTaskAt } from '../task-actions.ts';
 import styles from './axis.module.css';
 import { useAxis } from './axis-context.ts';
-import { leftOf } from './axis-scale.ts';
 import { LaneHeader } from './lane-header.tsx';
-import type { LaneLayout } from './lane-layout.ts';
+import { leftOf } from './layout/axis-scale.ts';
+import type { LaneLayout } from './layout/lane-layout.ts';
+import { isInSight } from './layout/use-in-sight.ts';
 import { SpreadOf } from './spread-of.tsx';
 import { TaskBlock } from './task-block.tsx';
 import { TaskCallouts } from './task-callouts.tsx';
-import { isInSight } from './use-in-sight.ts';
 
 /** px of a block where there is room for words, and where it is a line high. */
 const [roomy, dense] = [136, 26];

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { staysOf } from '../../document/analysis/movement.ts';
 import type { TimedTask } from '../../document/analysis/timed-tasks.ts';
@@ -8,11 +8,11 @@ import type { Extent } from '../../document/time/rules.ts';
 import { formatClock } from '../../document/time/times.ts';
 import styles from './axis.module.css';
 import { useAxis } from './axis-context.ts';
-import { leftOf } from './axis-scale.ts';
-import { placeColours } from './place-colours.ts';
+import { leftOf } from './layout/axis-scale.ts';
+import { placeColours } from './layout/place-colours.ts';
+import { useTextWidth } from './layout/text-width.ts';
+import { isInSight } from './layout/use-in-sight.ts';
 import { PlaceLegend } from './place-legend.tsx';
-import { useTextWidth } from './text-width.ts';
-import { isInSight } from './use-in-sight.ts';
 
 /** Size of the font of names, and px that the edges of a stay take from its name. */
 const [nameSize, stayEdges] = [12, 16];

@@ -3,7 +3,7 @@ import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { Spread } from '../../document/records/tasks.ts';
 import { passedAt } from '../../document/time/clock.ts';
 import { useAxis } from './axis-context.ts';
-import { leftOf } from './axis-scale.ts';
+import { leftOf } from './layout/axis-scale.ts';
 import styles from './task-block.module.css';
 
 interface SpreadOfProps {

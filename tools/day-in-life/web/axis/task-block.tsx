@@ -4,7 +4,7 @@ import { itemAttribute } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { PresenceMarks } from '#features/presence/web/index.ts';
 import { RenameField } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import type { DayRecord } from '../../document/day-in-life-document.ts';
 import { changeTask } from '../../document/edits.ts';
@@ -16,7 +16,7 @@ import { TaskIcon } from '../icons/task-icon.tsx';
 import { taskPosition } from '../presence/positions.ts';
 import { useAxis } from './axis-context.ts';
 import { describeTask } from './describe-task.ts';
-import { titleOf } from './lane-layout.ts';
+import { titleOf } from './layout/lane-layout.ts';
 import styles from './task-block.module.css';
 
 interface TaskBlockProps {

@@ -3,12 +3,12 @@ import type { Callout } from '../../document/layout/labels.ts';
 import type { Extent } from '../../document/time/rules.ts';
 import { useDay } from '../day-model.tsx';
 import { useAxis } from './axis-context.ts';
-import { momentAt } from './axis-scale.ts';
 import { Callouts } from './callouts.tsx';
 import { describeTask } from './describe-task.ts';
 import { goToTask } from './go-to-task.ts';
-import { titleOf } from './lane-layout.ts';
-import { isInSight } from './use-in-sight.ts';
+import { momentAt } from './layout/axis-scale.ts';
+import { titleOf } from './layout/lane-layout.ts';
+import { isInSight } from './layout/use-in-sight.ts';
 
 interface TaskCalloutsProps {
   side: 'above' | 'below';

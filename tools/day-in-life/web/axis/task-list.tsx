@@ -7,7 +7,7 @@ import { useDay } from '../day-model.tsx';
 import { dayName } from '../day-name.ts';
 import { describeTask } from './describe-task.ts';
 import { goToTask } from './go-to-task.ts';
-import { titleOf } from './lane-layout.ts';
+import { titleOf } from './layout/lane-layout.ts';
 import styles from './task-list.module.css';
 
 interface TaskListProps {

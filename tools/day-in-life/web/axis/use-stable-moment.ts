@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { type AxisScale, leftOf, momentAt } from './axis-scale.ts';
+import { type AxisScale, leftOf, momentAt } from './layout/axis-scale.ts';
 
 interface Kept {
   /** The moment, and how far from the left of what is in sight it shall lie, px. */

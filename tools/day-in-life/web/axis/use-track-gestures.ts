@@ -6,7 +6,7 @@ import type { Extent } from '../../document/time/rules.ts';
 import { type DayModel, useDay } from '../day-model.tsx';
 import { addTaskAt, moveIcon, moveTasks } from '../task-actions.ts';
 import { type DragState, useAxis } from './axis-context.ts';
-import { momentAt } from './axis-scale.ts';
+import { momentAt } from './layout/axis-scale.ts';
 
 /** Minutes that what is drawn or dragged comes to lie on, and with Alt. */
 const [coarse, fine] = [5, 1];

@@ -1,6 +1,6 @@
 import { Autocomplete, Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';

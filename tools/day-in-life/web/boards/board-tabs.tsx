@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { readDocument } from '#kernel/document.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { moveTo } from '#kernel/order.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { moveTo } from '#kernel/document/order.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';

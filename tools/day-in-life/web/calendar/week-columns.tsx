@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { DayPart } from '../../document/layout/by-days.ts';
 import { inColumns } from '../../document/layout/columns.ts';

@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { DropFile } from '#features/tables/web/index.ts';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import panel from '#ui/fields/panel.module.css';
 import { LoadingLines } from '#ui/loading/loading.tsx';
@@ -74,7 +74,7 @@ export function ImportCalendar({ board, editor, onClose }: ImportCalendarProps) 
       {isReading ? <LoadingLines /> : null}
       {days.length === 0 && !isReading ? (
         <DropFile
-          words="Drop a calendar file (ICS) here, or"
+          label="Drop a calendar file (ICS) here, or"
           accept=".ics,text/calendar"
           problem={problem}
           onFile={(file) => void read(file)}

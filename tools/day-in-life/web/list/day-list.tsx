@@ -73,9 +73,9 @@ function useOpened(list: RefObject<HTMLElement | null>): void {
   const opened = useStore(openAt);
   useEffect(() => {
     if (opened === null) return;
-    const heads = [...(list.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])];
-    const head = heads.find(({ dataset }) => Number(dataset.day) * dayMinutes >= opened);
-    (head ?? heads.at(-1))?.scrollIntoView({ block: 'start' });
+    const headers = [...(list.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])];
+    const head = headers.find(({ dataset }) => Number(dataset.day) * dayMinutes >= opened);
+    (head ?? headers.at(-1))?.scrollIntoView({ block: 'start' });
     openAt.set(null);
   }, [opened, openAt, list]);
 }

@@ -1,6 +1,6 @@
 import { Autocomplete, Button, Popover, Switch, TagsInput } from '@mantine/core';
 import { useState } from 'react';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { cutReported } from '#platform/web/toasts/report-excess.ts';
 import { limited } from '#ui/fields/limited.ts';

@@ -16,17 +16,17 @@ export function TaskLinks({ id }: { id: string }) {
   const day = useDay();
   const { project, visit, closePanel } = useOpenSurface();
   if (visit) return null;
-  const thing = taskAnchor(id);
+  const item = taskAnchor(id);
   const button = { size: 'compact-md', variant: 'subtle', justify: 'start' } as const;
   return (
     <div className={panel.section}>
       <Linked task={id} />
-      <UsedIn of={{ project: project.id, thing }} />
+      <UsedIn of={{ project: project.id, thing: item }} />
       <Button
         {...button}
         color="gray"
         leftSection={<IconLink size={16} />}
-        onClick={() => void copyLink(`/day-in-the-life-of/${project.id}?panel=details&at=${thing}`)}
+        onClick={() => void copyLink(`/day-in-the-life-of/${project.id}?panel=details&at=${item}`)}
       >
         Copy link to this task
       </Button>
@@ -56,7 +56,7 @@ function Linked({ task }: { task: string }) {
       heading="Links"
       label="Link to another project"
       links={all}
-      verbs={
+      actions={
         editor && {
           add(picked) {
             // Nothing is copied of it, so that nothing follows.

@@ -3,7 +3,7 @@ import { ownOf } from '../../document/analysis/timed-tasks.ts';
 import { clockOf, wallAt } from '../../document/time/clock.ts';
 import type { Extent } from '../../document/time/rules.ts';
 import { formatClock } from '../../document/time/times.ts';
-import { curveThrough } from '../axis/curve-path.ts';
+import { curveThrough } from '../axis/layout/curve-path.ts';
 import type { BoardOnPage } from '../boards/use-board.ts';
 import styles from './presenting.module.css';
 

@@ -53,13 +53,13 @@ interface DifferencesProps {
 
 function Differences({ day, before, after }: DifferencesProps) {
   const compared = useMemo(() => compareBoards(day, before, after), [day, before, after]);
-  const heads = [titleOf(before), titleOf(after)] as const;
+  const headers = [titleOf(before), titleOf(after)] as const;
   return (
     <>
-      <DifferenceTable title="In all" heads={heads} all={compared.totals} />
-      <DifferenceTable title="Tasks" heads={heads} all={compared.tasks} />
-      <DifferenceTable title="Places" heads={heads} all={compared.places} />
-      <DifferenceTable title="Devices" heads={heads} all={compared.devices} />
+      <DifferenceTable title="In all" heads={headers} all={compared.totals} />
+      <DifferenceTable title="Tasks" heads={headers} all={compared.tasks} />
+      <DifferenceTable title="Places" heads={headers} all={compared.places} />
+      <DifferenceTable title="Devices" heads={headers} all={compared.devices} />
     </>
   );
 }
@@ -70,7 +70,7 @@ interface DifferenceTableProps {
   all: readonly Difference[];
 }
 
-function DifferenceTable({ title, heads, all }: DifferenceTableProps) {
+function DifferenceTable({ title, heads: headers, all }: DifferenceTableProps) {
   if (all.length === 0) return null;
   return (
     <table className={styles.differences}>
@@ -80,8 +80,8 @@ function DifferenceTable({ title, heads, all }: DifferenceTableProps) {
           <th scope="col">
             <span className={styles.hidden}>Name</span>
           </th>
-          <th scope="col">{heads[0]}</th>
-          <th scope="col">{heads[1]}</th>
+          <th scope="col">{headers[0]}</th>
+          <th scope="col">{headers[1]}</th>
           <th scope="col">Difference</th>
         </tr>
       </thead>

@@ -1,7 +1,7 @@
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { Stay } from '../../document/analysis/movement.ts';
-import { placeColours } from '../axis/place-colours.ts';
+import { placeColours } from '../axis/layout/place-colours.ts';
 import { PlaceLegend } from '../axis/place-legend.tsx';
 import type { BoardOnPage } from '../boards/use-board.ts';
 import styles from './summary.module.css';

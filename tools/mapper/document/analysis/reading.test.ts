@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
 import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
 import people from '#content/samples/personas-harbour-bank.json' with { type: 'json' };
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit, applyPlanned } from '#kernel/document/edit.ts';
 import * as edits from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { planSample, sampleMap } from '../sample.ts';
 import { columnsOf } from './columns.ts';
 import { emotionCurves, extremesOf, levelOf, levelValue } from './emotion-curve.ts';
 import { completenessOf, meterOf, researchPlan } from './evidence-meter.ts';
-import { rankOpportunities, scoreOf } from './opportunity-scores.ts';
+import { rankOpportunities, scoreOf } from './opportunities/opportunity-scores.ts';
 import { proposedSimilarity, similarityOf } from './similarity.ts';
 
 const origin = { kind: 'user' } as const;

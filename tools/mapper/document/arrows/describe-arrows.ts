@@ -11,8 +11,8 @@ export function describeArrows(
   const told = arrows.flatMap(({ from, to, twoWay, label }) => {
     const other = textOf(from === card ? to : from);
     if (other === undefined) return [];
-    const verb = twoWay ? 'leads to and comes from' : from === card ? 'leads to' : 'comes from';
-    const words = `${verb} ${other || 'a card without text'}`;
+    const action = twoWay ? 'leads to and comes from' : from === card ? 'leads to' : 'comes from';
+    const words = `${action} ${other || 'a card without text'}`;
     return label ? `${words} (${label})` : words;
   });
   return told.join(', ');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { images } from '#features/pictures/document/index.ts';
-import { fieldsOf, position } from '#kernel/edit-input.ts';
-import { fromJson } from '#kernel/json.ts';
-import { lengths } from '#kernel/limits.ts';
+import { fieldsOf, position } from '#kernel/document/edit-input.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { fromJson } from '#kernel/value/json.ts';
 import { emotion, recordId, series } from '../../contract/codes.ts';
 import { cardFields, newMarks } from '../edits/cards.ts';
 import { personaFields } from '../edits/personas.ts';

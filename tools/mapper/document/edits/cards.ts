@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { recordFailures } from '#kernel/collection.ts';
-import { defineEdit } from '#kernel/edit.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
 import {
   byId,
   changeOf,
@@ -9,9 +9,9 @@ import {
   optionalId,
   position,
   textReplacement,
-} from '#kernel/edit-input.ts';
-import { lengths } from '#kernel/limits.ts';
-import { removeWithParts } from '#kernel/remove.ts';
+} from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { colour, status } from '../../contract/codes.ts';
 import { mapperDocument, type OpenedMap } from '../mapper-document.ts';
 import { cardMarks, cards } from '../records/cards.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { id, optionalId } from '#kernel/edit-input.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { id, optionalId } from '#kernel/document/edit-input.ts';
 import { emotion, series } from '../../contract/codes.ts';
 import { mapFailures } from '../../contract/failures.ts';
 import { mapperDocument, type OpenedMap } from '../mapper-document.ts';

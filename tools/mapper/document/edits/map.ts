@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { themeFields } from '#features/theme/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { atPosition, byId, changeOf, fieldsOf } from '#kernel/edit-input.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { atPosition, byId, changeOf, fieldsOf } from '#kernel/document/edit-input.ts';
 import { status } from '../../contract/codes.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { facts } from '../records/facts.ts';

@@ -1,8 +1,15 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { byId, changeOf, fieldsOf, id, optionalId, textReplacement } from '#kernel/edit-input.ts';
-import { lengths } from '#kernel/limits.ts';
-import { removeWithParts } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+  textReplacement,
+} from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { mapperDocument, type OpenedMap } from '../mapper-document.ts';
 import { evidence, notes } from '../records/notes.ts';
 

@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { atPosition, byId, changeOf, fieldsOf, id, optionalId } from '#kernel/edit-input.ts';
-import { lengths } from '#kernel/limits.ts';
-import { positionsAt } from '#kernel/order.ts';
-import { removeWithParts } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+} from '#kernel/document/edit-input.ts';
+import { positionsAt } from '#kernel/document/order.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { type BlueprintKey, blueprintKey, line, rowKind, rowName } from '../../contract/codes.ts';
 import { mapFailures } from '../../contract/failures.ts';
 import { type MapRecord, mapperDocument } from '../mapper-document.ts';

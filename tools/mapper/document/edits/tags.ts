@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { atPosition, byId, changeOf, fieldsOf, id, optionalId } from '#kernel/edit-input.ts';
-import { removeWithParts } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+} from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { taggingId, tags } from '../records/tags.ts';
 

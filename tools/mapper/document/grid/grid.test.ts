@@ -3,9 +3,9 @@ import type * as Y from 'yjs';
 import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
 import people from '#content/samples/personas-harbour-bank.json' with { type: 'json' };
 import { fillDown, guessColumns } from '#features/tables/document/index.ts';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned, planEdit } from '#kernel/edit.ts';
-import { lengths } from '#kernel/limits.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit, applyPlanned, planEdit } from '#kernel/document/edit.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import {
   addCard,
   addGroup,
@@ -26,7 +26,7 @@ import { copyBlock } from './copy.ts';
 import { findInCards, planReplace } from './find.ts';
 import { linesOf } from './lines.ts';
 import { planFill, planPaste } from './paste.ts';
-import { planPointsImport } from './points-import.ts';
+import { planPointsImport } from './points/points-import.ts';
 import {
   blockOf,
   cellIndexesOf,
@@ -35,7 +35,7 @@ import {
   nextCellIndex,
   selectAll,
 } from './selection.ts';
-import { importMeanings, planTableImport } from './table-import.ts';
+import { importMeanings, planTableImport } from './table-import/table-import.ts';
 
 const origin = { kind: 'user' } as const;
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;

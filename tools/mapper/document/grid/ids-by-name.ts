@@ -1,4 +1,4 @@
-import { type Positioned, positionsAt } from '#kernel/order.ts';
+import { type Positioned, positionsAt } from '#kernel/document/order.ts';
 
 /** Finds records by the names that they show, or by their own, and makes those that are missing stand after the others. */
 export function idsByName(

@@ -1,7 +1,7 @@
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { positionAt, positionsAt } from '#kernel/order.ts';
-import { spliceBetween } from '#kernel/text.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionAt, positionsAt } from '#kernel/document/order.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { spliceBetween } from '#kernel/text/text.ts';
 import { emotionRange } from '../../contract/codes.ts';
 import type { PackedCell } from '../clip/clip.ts';
 import { Unpacking, type UnpackMap } from '../clip/unpack.ts';

@@ -1,4 +1,4 @@
-import { meanOf } from '../analysis/profiles.ts';
+import { meanOf } from '../analysis/patterns/profiles.ts';
 import { dotLabel } from '../dot-label.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 import { pointId } from '../records/behaviour.ts';

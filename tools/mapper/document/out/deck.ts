@@ -3,7 +3,7 @@ import { lookups } from '../../contract/lookups.ts';
 import { type Column, columnOf, columnsOf } from '../analysis/columns.ts';
 import { levelAt, levelsOf } from '../analysis/emotion-levels.ts';
 import { type Feeling, feelingsIn } from '../analysis/feelings.ts';
-import { type Opportunity, opportunitiesOf } from '../analysis/opportunities-of.ts';
+import { type Opportunity, opportunitiesOf } from '../analysis/opportunities/opportunities-of.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 import { statusLabelsOf } from '../status-labels.ts';
 import { type DeckGroup, type DeckScale, groupsOf, scalesOf } from './deck-behaviour.ts';

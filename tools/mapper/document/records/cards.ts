@@ -7,9 +7,9 @@ import {
   position,
   reference,
   value,
-} from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
-import type { RecordNames } from '#kernel/names.ts';
+} from '#kernel/document/fields.ts';
+import type { RecordNames } from '#kernel/document/names.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { cardFlag, colour, evidenceStatusLabels, status } from '../../contract/codes.ts';
 import { flagName } from './option-item.ts';
 

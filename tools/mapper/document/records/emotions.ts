@@ -1,5 +1,5 @@
-import { optionalReference, partOf, reference, value } from '#kernel/fields.ts';
-import type { RecordNames } from '#kernel/names.ts';
+import { optionalReference, partOf, reference, value } from '#kernel/document/fields.ts';
+import type { RecordNames } from '#kernel/document/names.ts';
 import { emotion, type Series, series } from '../../contract/codes.ts';
 
 /** How somebody feels at a column of an emotion row, under an id that `emotionId` makes. */

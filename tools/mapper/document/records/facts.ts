@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { themeNames, themeProperties } from '#features/theme/document/index.ts';
-import { value } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
+import { value } from '#kernel/document/fields.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { firstTheme, mapState, mapType } from '../../contract/codes.ts';
 
 /** What is told of the map as a whole. */

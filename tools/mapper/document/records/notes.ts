@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { evidenceFields } from '#features/evidence/document/index.ts';
-import { mergingText, partOf, value } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
-import type { RecordNames } from '#kernel/names.ts';
+import { mergingText, partOf, value } from '#kernel/document/fields.ts';
+import type { RecordNames } from '#kernel/document/names.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { evidenceKind, taskStatus, tracker } from '../../contract/codes.ts';
 
 const moment = z.iso.datetime();

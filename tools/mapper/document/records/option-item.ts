@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { position, value } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
+import { position, value } from '#kernel/document/fields.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { colour, firstColour, itemStatus } from '../../contract/codes.ts';
 
 /** Widths and heights in pixels at 100 %. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { optionalReference, position, value } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
-import { linkValue } from '#kernel/linkable-item.ts';
-import type { RecordNames } from '#kernel/names.ts';
+import { optionalReference, position, value } from '#kernel/document/fields.ts';
+import type { RecordNames } from '#kernel/document/names.ts';
+import { linkValue } from '#kernel/links/linkable-item.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import {
   colour,
   designRole,

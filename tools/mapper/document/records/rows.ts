@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { optionalReference, reference, value } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
-import type { RecordNames } from '#kernel/names.ts';
+import { optionalReference, reference, value } from '#kernel/document/fields.ts';
+import type { RecordNames } from '#kernel/document/names.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import {
   blueprintKey,
   board,

@@ -1,6 +1,6 @@
 import { tagFields } from '#features/tags/document/index.ts';
-import { partOf, reference } from '#kernel/fields.ts';
-import type { RecordNames } from '#kernel/names.ts';
+import { partOf, reference } from '#kernel/document/fields.ts';
+import type { RecordNames } from '#kernel/document/names.ts';
 import { colour, firstColour } from '../../contract/codes.ts';
 
 /** A label of the map's own list. */

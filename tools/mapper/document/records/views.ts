@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { position, value } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
-import type { RecordNames } from '#kernel/names.ts';
+import { position, value } from '#kernel/document/fields.ts';
+import type { RecordNames } from '#kernel/document/names.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { recordId, status } from '../../contract/codes.ts';
 
 const chosen = z.array(recordId).max(200).default([]);

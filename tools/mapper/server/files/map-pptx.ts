@@ -1,8 +1,8 @@
 import type { FileWriter } from '#features/exports/server/index.ts';
 import { addTables, openSlides, type Slides, slidePicture } from '#features/slides/server/index.ts';
-import { readDocument } from '#kernel/document.ts';
-import { toXml } from '#kernel/plain-text.ts';
-import { spotOf } from '../../document/analysis/opportunity-matrix.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { toXml } from '#kernel/text/plain-text.ts';
+import { spotOf } from '../../document/analysis/opportunities/opportunity-matrix.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 import { type Deck, deckOf } from '../../document/out/deck.ts';
 import type { DeckBoard } from '../../document/out/deck-boards.ts';

@@ -1,6 +1,6 @@
 import type { FileWriter } from '#features/exports/server/index.ts';
 import { writeWorkbook } from '#features/tables/server/index.ts';
-import { readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 import { worksheetsOf } from '../../document/out/worksheets.ts';
 

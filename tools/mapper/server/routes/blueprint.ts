@@ -1,7 +1,7 @@
 import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
-import { recordFailures } from '#kernel/collection.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { moveTo, positionAtIndex } from '#kernel/order.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { moveTo, positionAtIndex } from '#kernel/document/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { contentCalls as calls } from '../../contract/calls/content-calls.ts';

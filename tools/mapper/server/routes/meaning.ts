@@ -1,11 +1,11 @@
 import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { positionAtIndex } from '#kernel/order.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { positionAtIndex } from '#kernel/document/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { meaningCalls as calls } from '../../contract/calls/meaning-calls.ts';
-import { opportunitiesOf } from '../../document/analysis/opportunities-of.ts';
-import { planPatternPersona } from '../../document/analysis/pattern-persona.ts';
+import { opportunitiesOf } from '../../document/analysis/opportunities/opportunities-of.ts';
+import { planPatternPersona } from '../../document/analysis/patterns/pattern-persona.ts';
 import * as edits from '../../document/edits.ts';
 import type { MapperShape } from '../../document/mapper-document.ts';
 import { toPersona } from '../map-answer.ts';

@@ -1,6 +1,6 @@
 import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { positionAt } from '#kernel/order.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { positionAt } from '#kernel/document/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { readingCalls as calls, sampleVariants } from '../../contract/calls/reading-calls.ts';

@@ -1,6 +1,6 @@
 import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { moveTo, positionAtIndex } from '#kernel/order.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { moveTo, positionAtIndex } from '#kernel/document/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { meaningCalls as calls } from '../../contract/calls/meaning-calls.ts';
 import * as edits from '../../document/edits.ts';

@@ -73,7 +73,7 @@ interface VerbsProps {
 function Verbs({ view, onView }: VerbsProps) {
   const { editor } = useMap();
   const clearAll = useClearAll();
-  const verb = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
+  const action = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
   return (
     <div className={styles.bar}>
       <SegmentedControl
@@ -85,10 +85,18 @@ function Verbs({ view, onView }: VerbsProps) {
       />
       {editor ? (
         <>
-          <Button {...verb} leftSection={<IconPlus size={16} />} onClick={() => addAndName(editor)}>
+          <Button
+            {...action}
+            leftSection={<IconPlus size={16} />}
+            onClick={() => addAndName(editor)}
+          >
             Add dimension
           </Button>
-          <Button {...verb} leftSection={<IconEraser size={16} />} onClick={() => void clearAll()}>
+          <Button
+            {...action}
+            leftSection={<IconEraser size={16} />}
+            onClick={() => void clearAll()}
+          >
             Clear all points
           </Button>
         </>

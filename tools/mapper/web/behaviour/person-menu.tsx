@@ -2,7 +2,7 @@ import { Select, Switch, TextInput } from '@mantine/core';
 import { IconEraser, IconPhoto, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useAutosavedField, useOpenSurface } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
 import { limited } from '#ui/fields/limited.ts';
 import { designRole, stageColours } from '../../contract/codes.ts';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { dotLabel } from '../../document/dot-label.ts';
 import { pointId } from '../../document/records/behaviour.ts';

@@ -13,17 +13,17 @@ import {
   writeDelimited,
   writeHtmlTable,
 } from '#features/tables/document/index.ts';
-import { planEdit } from '#kernel/edit.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { setPoint } from '../../document/edits.ts';
-import type { DataScale } from '../../document/grid/data-scale.ts';
-import type { PointColumn } from '../../document/grid/point-column.ts';
+import type { DataScale } from '../../document/grid/points/data-scale.ts';
+import type { PointColumn } from '../../document/grid/points/point-column.ts';
 import {
   openColumns,
   type PointTable,
   planPointPaste,
   type RefusedPoint,
-} from '../../document/grid/point-table.ts';
+} from '../../document/grid/points/point-table.ts';
 import {
   blockOf,
   type CellIndex,

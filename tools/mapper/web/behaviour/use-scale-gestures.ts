@@ -80,10 +80,10 @@ export function useScaleGestures(
     },
     onDrop(event: DragEvent) {
       const person = personOf(event.target);
-      const thing = readDroppedItem(event.dataTransfer);
-      if (!editor || !person || !values.has(person) || !thing) return;
+      const item = readDroppedItem(event.dataTransfer);
+      if (!editor || !person || !values.has(person) || !item) return;
       event.preventDefault();
-      void attachPartEvidence(editor, { of: 'point', id: pointId(person, dimension.id) }, thing);
+      void attachPartEvidence(editor, { of: 'point', id: pointId(person, dimension.id) }, item);
     },
     onDoubleClick({ target }: MouseEvent) {
       const person = personOf(target);

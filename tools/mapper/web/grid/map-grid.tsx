@@ -82,8 +82,8 @@ function gesturesOf(map: MapModel): BoardGestures<Match> {
     clear: () => clearSelected(map),
     fill: (along) => fillSelected(map, along),
     acceptItem: editor && {
-      onItem: (id, thing) => void attachPartEvidence(editor, { of: 'card', id }, thing),
-      onCell: (place, thing) => void addCardFromItem(map, place, thing),
+      onItem: (id, item) => void attachPartEvidence(editor, { of: 'card', id }, item),
+      onCell: (place, item) => void addCardFromItem(map, place, item),
     },
   };
 }

@@ -112,7 +112,7 @@ export function layoutOf(
     }),
   ];
   const shown = board === 'blueprint' ? withZones(lines) : lines;
-  const { columns, heads } = ofPersonas
+  const { columns, heads: headers } = ofPersonas
     ? columnsOfPersonas(personas.filter(column))
     : columnsOfStages(
         all('stages').filter(
@@ -124,7 +124,7 @@ export function layoutOf(
     columns,
     lines: new Map(shown.flatMap((line) => ('row' in line ? [[line.id, line]] : []))),
     bands: new Map(shown.flatMap((line) => ('of' in line ? [[line.id, line]] : []))),
-    shape: gridShape(heads, columns, shown),
+    shape: gridShape(headers, columns, shown),
   };
 }
 

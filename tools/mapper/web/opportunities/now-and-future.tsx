@@ -67,10 +67,10 @@ function OtherMap({ other, onOther }: OtherMapProps) {
           title="Compare with another map"
           kind="PM"
           whats={['project']}
-          fits={(thing) => thing.project !== project.id}
-          onPick={(thing) => {
+          fits={(item) => item.project !== project.id}
+          onPick={(item) => {
             setChoosing(false);
-            onOther(thing);
+            onOther(item);
           }}
           onClose={() => setChoosing(false)}
         />

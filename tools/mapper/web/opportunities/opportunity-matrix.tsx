@@ -3,9 +3,13 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import { Plane } from '#ui/plane/plane.tsx';
 import type { PlaneItem } from '#ui/plane/plane-item.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import type { Opportunity } from '../../document/analysis/opportunities-of.ts';
-import { type MatrixSpot, spotOf, worthAt } from '../../document/analysis/opportunity-matrix.ts';
-import { scoreOf } from '../../document/analysis/opportunity-scores.ts';
+import type { Opportunity } from '../../document/analysis/opportunities/opportunities-of.ts';
+import {
+  type MatrixSpot,
+  spotOf,
+  worthAt,
+} from '../../document/analysis/opportunities/opportunity-matrix.ts';
+import { scoreOf } from '../../document/analysis/opportunities/opportunity-scores.ts';
 import { changeOpportunity } from '../../document/edits.ts';
 import { useMap } from '../map-model.tsx';
 import { describeScore } from '../panels/opportunities/opportunity-labels.ts';
@@ -61,7 +65,7 @@ export function OpportunityMatrix({ opportunities }: { opportunities: readonly O
           size={field}
           items={dots}
           draw={(dot) => <DotMark {...dot} />}
-          verbs={editor ? { place: give } : {}}
+          actions={editor ? { place: give } : {}}
           onOpen={(id) => showPanel('opportunities', id)}
         >
           <div ref={drawn} className={styles.quarters} aria-hidden>

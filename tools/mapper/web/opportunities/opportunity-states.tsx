@@ -1,7 +1,7 @@
 import { StatusColumns } from '#features/board/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import type { Opportunity } from '../../document/analysis/opportunities-of.ts';
-import { rankOpportunities } from '../../document/analysis/opportunity-scores.ts';
+import type { Opportunity } from '../../document/analysis/opportunities/opportunities-of.ts';
+import { rankOpportunities } from '../../document/analysis/opportunities/opportunity-scores.ts';
 import { changeOpportunity } from '../../document/edits.ts';
 import { useMap } from '../map-model.tsx';
 import { describeScore, opportunityStates } from '../panels/opportunities/opportunity-labels.ts';

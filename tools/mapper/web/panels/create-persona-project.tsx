@@ -3,7 +3,7 @@ import { IconUserShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CreateFromDialog } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 
 interface MakePersonaProjectProps {
   /** The persona or pattern that it is made of. */
@@ -12,7 +12,7 @@ interface MakePersonaProjectProps {
 }
 
 /** Makes a persona with pages of one of the map: what is known of it goes along with its evidence. */
-export function CreatePersonaProject({ thing, title }: MakePersonaProjectProps) {
+export function CreatePersonaProject({ thing: item, title }: MakePersonaProjectProps) {
   const { project } = useOpenSurface();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -28,7 +28,7 @@ export function CreatePersonaProject({ thing, title }: MakePersonaProjectProps) 
       </Button>
       {isAsking ? (
         <CreateFromDialog
-          from={{ project: project.id, things: [thing] }}
+          from={{ project: project.id, things: [item] }}
           kind="PC"
           heading="Make a persona project of it"
           noun="persona project"

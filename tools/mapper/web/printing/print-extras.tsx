@@ -1,7 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type * as Y from 'yjs';
-import { openDocument, readDocument } from '#kernel/document.ts';
+import { openDocument, readDocument } from '#kernel/document/document.ts';
 import { statuses } from '../../contract/codes.ts';
 import { type MapValue, mapperDocument, type OpenedMap } from '../../document/mapper-document.ts';
 import { statusLabelsOf } from '../../document/status-labels.ts';

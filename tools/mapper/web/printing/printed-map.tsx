@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type * as Y from 'yjs';
 import { chosenColours } from '#features/theme/document/index.ts';
 import { ThemedTitle } from '#features/theme/web/index.ts';
-import { openDocument } from '#kernel/document.ts';
+import { openDocument } from '#kernel/document/document.ts';
 import { firstTheme } from '../../contract/codes.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 import { boardsOf } from '../board-name.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { storeViewState } from '#features/projects/web/index.ts';
-import { emptyDocument } from '#kernel/document.ts';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { createRecords } from '#platform/web/live/records.ts';
 import { clearPersonalItems } from '#platform/web/storage/items.ts';
 import { addRow, addStage, mapperDocument } from '../../document/index.ts';

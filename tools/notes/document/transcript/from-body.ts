@@ -1,4 +1,4 @@
-import type { RichNode, RichRun, RichText } from '#kernel/rich-text.ts';
+import type { RichNode, RichRun, RichText } from '#kernel/text/rich-text.ts';
 import { utterancesFromText } from './from-text.ts';
 import type { Utterance } from './transcript.ts';
 

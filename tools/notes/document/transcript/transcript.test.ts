@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanRichText } from '#kernel/rich-clean.ts';
-import { plainTextOf } from '#kernel/rich-text.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
+import { plainTextOf } from '#kernel/text/rich-text.ts';
 import { noteSchema } from '../note-schema.ts';
 import { utterancesFromText } from './from-text.ts';
 import { bodyFromTranscript, formatUtteranceTime, speakersIn, turnsOf } from './transcript.ts';

@@ -1,5 +1,5 @@
 import { paragraph, textRuns } from '#features/writing/document/index.ts';
-import type { RichText } from '#kernel/rich-text.ts';
+import type { RichText } from '#kernel/text/rich-text.ts';
 
 /** What somebody said at one time. */
 export interface Utterance {

@@ -1,5 +1,5 @@
 import { markdownProblem, maxParts, readMarkdown } from '#features/writing/document/index.ts';
-import type { RichText } from '#kernel/rich-text.ts';
+import type { RichText } from '#kernel/text/rich-text.ts';
 import { noteFailures } from '../../contract/note-calls.ts';
 
 /**

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHighlight } from '@tabler/icons-react';
 import { NamePicker } from '#features/tags/web/index.ts';
 import type { BarActionProps } from '#features/writing/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { newTag, useTags } from '../names/use-names.ts';
 import { useNotes } from '../notes-model.tsx';
 import { highlightSelection } from './highlight.ts';
@@ -26,7 +26,7 @@ export function HighlightButton({
       limit={lengths.tag}
       side={side}
       leads
-      asked={requested}
+      requested={requested}
       onAsked={onRequested}
       onChoose={highlight}
       onAdd={(name) => highlight(newTag(live, name))}

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { textFromHtml } from '#features/writing/document/html/from-html.ts';
 import { markdownOf } from '#features/writing/document/index.ts';
 import { textFromMarkdown } from '#features/writing/document/markdown/from-markdown.ts';
-import { cleanRichText } from '#kernel/rich-clean.ts';
-import { plainTextOf, type RichElement, type RichText } from '#kernel/rich-text.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
+import { plainTextOf, type RichElement, type RichText } from '#kernel/text/rich-text.ts';
 import { noteSchema } from '../../document/note-schema.ts';
 import { readNoteFile } from './read-file.ts';
 

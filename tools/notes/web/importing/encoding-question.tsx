@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { TextEncoding } from '#kernel/text-encodings.ts';
+import type { TextEncoding } from '#kernel/text/text-encodings.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { EncodingChoice } from '#ui/fields/encoding-choice.tsx';
 import panel from '#ui/fields/panel.module.css';

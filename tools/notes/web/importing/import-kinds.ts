@@ -1,4 +1,4 @@
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 
 /** What can be imported as a note, by the end of a file's name. */
 export const importKinds = ['docx', 'pdf', 'md', 'markdown', 'txt', 'vtt', 'srt', 'sbv'] as const;

@@ -1,5 +1,5 @@
 import { bullets, heading, paragraph } from '#features/writing/document/index.ts';
-import type { RichElement, RichText } from '#kernel/rich-text.ts';
+import type { RichElement, RichText } from '#kernel/text/rich-text.ts';
 
 /** A piece of text on a page of a PDF, in points from the lower left corner. */
 export interface PdfTextItem {

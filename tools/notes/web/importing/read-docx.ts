@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { readHtml } from '#features/writing/document/index.ts';
-import type { RichText } from '#kernel/rich-text.ts';
-import { UnpackProblem, unpack } from '#kernel/unpack.ts';
+import type { RichText } from '#kernel/text/rich-text.ts';
+import { UnpackProblem, unpack } from '#kernel/value/unpack.ts';
 import { ImportProblem, largestUnpacked, maxParts } from './import-kinds.ts';
 import { withoutDangling } from './without-dangling.ts';
 

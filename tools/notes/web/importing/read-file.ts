@@ -1,7 +1,7 @@
 import { markdownProblem, paragraphs, readMarkdown } from '#features/writing/document/index.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { plainTextOf, type RichText } from '#kernel/rich-text.ts';
-import type { TextEncoding } from '#kernel/text-encodings.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { plainTextOf, type RichText } from '#kernel/text/rich-text.ts';
+import type { TextEncoding } from '#kernel/text/text-encodings.ts';
 import { noteLength, noteSchema } from '../../document/note-schema.ts';
 import { type PackedNote, packedNote } from '../../document/packed-note.ts';
 import { utterancesFromBody } from '../../document/transcript/from-body.ts';

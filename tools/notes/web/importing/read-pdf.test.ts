@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markdownOf } from '#features/writing/document/index.ts';
-import { plainTextOf } from '#kernel/rich-text.ts';
+import { plainTextOf } from '#kernel/text/rich-text.ts';
 import { noteSchema } from '../../document/note-schema.ts';
 import { ImportProblem } from './import-kinds.ts';
 import { type PdfTextItem, textOfPdf } from './pdf-text.ts';

@@ -1,4 +1,4 @@
-import type { RichText } from '#kernel/rich-text.ts';
+import type { RichText } from '#kernel/text/rich-text.ts';
 import { noteLength } from '../../document/note-schema.ts';
 import { ImportProblem, maxPages } from './import-kinds.ts';
 import { type PdfTextItem, textOfPdf } from './pdf-text.ts';

@@ -1,5 +1,5 @@
-import { decodeText } from '#kernel/decode-text.ts';
-import type { TextEncoding } from '#kernel/text-encodings.ts';
+import { decodeText } from '#kernel/text/decode-text.ts';
+import type { TextEncoding } from '#kernel/text/text-encodings.ts';
 import { ImportProblem } from './import-kinds.ts';
 
 /** How a text file was decoded, and how it begins, for who looks whether it was rightly. */

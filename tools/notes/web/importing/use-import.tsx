@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { compressPicture } from '#features/accounts/web/index.ts';
 import { UploadProgress, uploadQueue } from '#features/pictures/web/index.ts';
-import { Failure } from '#kernel/failure.ts';
-import type { TextEncoding } from '#kernel/text-encodings.ts';
+import { Failure } from '#kernel/call/failure.ts';
+import type { TextEncoding } from '#kernel/text/text-encodings.ts';
 import { sendWithRetry } from '#platform/web/api/send-with-retry.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { uploadPicture } from '../../contract/picture-call.ts';
@@ -98,7 +98,7 @@ export function useImport(): Import {
   ) : null;
   const { done = 0, total = 0, stop } = progress ?? {};
   const shown = stop ? (
-    <UploadProgress done={done} total={total} word="files" onCancel={() => stop.abort()} />
+    <UploadProgress done={done} total={total} label="files" onCancel={() => stop.abort()} />
   ) : null;
   const question = asked ?? shown;
   return { bringIn, question };

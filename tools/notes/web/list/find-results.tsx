@@ -1,6 +1,6 @@
 import { useDeferredValue, useSyncExternalStore } from 'react';
 import { findText } from '#features/writing/web/index.ts';
-import { cutIndex } from '#kernel/graphemes.ts';
+import { cutIndex } from '#kernel/text/graphemes.ts';
 import { Folded } from '#ui/show-more/folded.tsx';
 import { type NotesModel, useNotes } from '../notes-model.tsx';
 import { useOpenNotes } from '../open-note.ts';

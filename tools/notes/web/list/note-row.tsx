@@ -4,9 +4,9 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { Portrait } from '#features/accounts/web/index.ts';
 import { RenameField } from '#features/projects/web/index.ts';
 import { Dot } from '#features/tags/web/index.ts';
-import type { RecordOf } from '#kernel/fields.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import type { RecordOf } from '#kernel/document/fields.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useAllPresent } from '#platform/web/live/presence.ts';
 import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { opensContextMenu, pointOf, type ScreenPoint } from '#ui/context-menu/context-menu.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconUser } from '@tabler/icons-react';
 import { Chip, TagChip } from '#features/tags/web/index.ts';
-import type { RecordOf } from '#kernel/fields.ts';
+import type { RecordOf } from '#kernel/document/fields.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
 import { linkParticipant, tagNote } from '../../document/edits.ts';
 import type { NotesShape } from '../../document/notes-document.ts';

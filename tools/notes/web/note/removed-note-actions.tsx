@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { RemovalActions } from '#features/projects/web/index.ts';
-import { positionAt } from '#kernel/order.ts';
+import { positionAt } from '#kernel/document/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { addNote, renameNote, writeNote } from '../../document/edits.ts';

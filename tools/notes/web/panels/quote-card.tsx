@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SendTo, setDraggedItem, UsedIn } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { copyLink } from '#platform/web/toasts/copy-link.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { notePath } from '../../contract/project.ts';
@@ -34,7 +34,7 @@ export function QuoteCard({ quote: { id, note, title, text }, colour, person }: 
   const { show } = useOpenNotes();
   const { project, visit } = useOpenSurface();
   const [isSending, setSending] = useState(false);
-  const thing = { project: project.id, thing: id };
+  const item = { project: project.id, thing: id };
   return (
     <li className={styles.quoteItem}>
       <button
@@ -42,7 +42,7 @@ export function QuoteCard({ quote: { id, note, title, text }, colour, person }: 
         className={styles.quote}
         style={colour ? cssVariables({ '--tag': colour }) : undefined}
         draggable={visit === null}
-        onDragStart={({ dataTransfer }) => setDraggedItem(dataTransfer, thing, text)}
+        onDragStart={({ dataTransfer }) => setDraggedItem(dataTransfer, item, text)}
         onClick={() => show({ note, kind: 'mark', mark: 'passage', id })}
       >
         <span className={styles.words}>{text}</span>
@@ -69,10 +69,10 @@ export function QuoteCard({ quote: { id, note, title, text }, colour, person }: 
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
-          <UsedIn of={thing} />
+          <UsedIn of={item} />
         </>
       )}
-      {isSending ? <SendTo from={thing} types={backed} onClose={() => setSending(false)} /> : null}
+      {isSending ? <SendTo from={item} types={backed} onClose={() => setSending(false)} /> : null}
     </li>
   );
 }

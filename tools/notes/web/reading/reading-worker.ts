@@ -1,4 +1,4 @@
-import type { TextEncoding } from '#kernel/text-encodings.ts';
+import type { TextEncoding } from '#kernel/text/text-encodings.ts';
 import { answerReadings } from '#platform/web/readers/answer-readings.ts';
 import type { StorePicture } from '../importing/read-docx.ts';
 import { readNoteFile } from '../importing/read-file.ts';

@@ -1,5 +1,5 @@
-import { defineEdit } from '#kernel/edit.ts';
-import { byId, changeOf, fieldsOf, optionalId } from '#kernel/edit-input.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { byId, changeOf, fieldsOf, optionalId } from '#kernel/document/edit-input.ts';
 import { personasDocument } from '../personas-document.ts';
 import { evidence } from '../records/sections.ts';
 

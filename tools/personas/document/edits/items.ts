@@ -1,5 +1,12 @@
-import { defineEdit } from '#kernel/edit.ts';
-import { atPosition, byId, changeOf, fieldsOf, id, optionalId } from '#kernel/edit-input.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+} from '#kernel/document/edit-input.ts';
 import { personasDocument } from '../personas-document.ts';
 import { items } from '../records/sections.ts';
 

@@ -1,4 +1,4 @@
-import { defineEdit } from '#kernel/edit.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
 import {
   atPosition,
   byId,
@@ -7,8 +7,8 @@ import {
   id,
   optionalId,
   position,
-} from '#kernel/edit-input.ts';
-import { removeWithParts } from '#kernel/remove.ts';
+} from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
 import { personasDocument } from '../personas-document.ts';
 import { pages, personas } from '../records/personas.ts';
 

@@ -1,7 +1,7 @@
 import { images } from '#features/pictures/document/index.ts';
 import { themeFields, withoutLogo } from '#features/theme/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { byId, changeOf, fieldsOf } from '#kernel/edit-input.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { byId, changeOf, fieldsOf } from '#kernel/document/edit-input.ts';
 import { personasDocument } from '../personas-document.ts';
 import { facts } from '../records/facts.ts';
 

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { writingSchema } from '#features/writing/contract/writing-schema.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { byId, changeOf, fieldsOf, id, position, textReplacement } from '#kernel/edit-input.ts';
-import { lengths } from '#kernel/limits.ts';
-import { removeWithParts } from '#kernel/remove.ts';
-import { cleanRichText } from '#kernel/rich-clean.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  position,
+  textReplacement,
+} from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
 import { status } from '../../contract/codes.ts';
 import { personasDocument } from '../personas-document.ts';
 import { sections } from '../records/sections.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { themeNames, themeProperties } from '#features/theme/document/index.ts';
-import { value } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
+import { value } from '#kernel/document/fields.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { firstColours, fontPair } from '../../contract/codes.ts';
 
 /** What is told of a project as a whole: who answers for it, and its theme. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { moveTo, positionAtIndex } from '#kernel/order.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { moveTo, positionAtIndex } from '#kernel/document/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { personaCalls as calls } from '../../contract/persona-calls.ts';
 import * as edits from '../../document/edits.ts';

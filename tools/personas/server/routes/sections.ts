@@ -1,6 +1,6 @@
 import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { positionAtIndex, positionsAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionAtIndex, positionsAt } from '#kernel/document/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { SectionKind } from '../../contract/codes.ts';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
 import { designRoleLabels } from '../../contract/codes.ts';
 import { type ComparedLine, compareSections } from '../../document/comparing.ts';

@@ -1,7 +1,7 @@
 import { NameField } from '#features/projects/web/index.ts';
 import type { Range } from '../../document/graphs.ts';
 import type { PersonasRecord } from '../../document/personas-document.ts';
-import { useIsNew } from '../new-items.ts';
+import { useIsNew } from '../starting/new-items.ts';
 import styles from './graphs.module.css';
 
 export type GraphItemRecord = PersonasRecord<'items'>;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { NameField } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import {
   day,

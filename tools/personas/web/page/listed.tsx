@@ -9,15 +9,15 @@ import {
   UploadStrip,
 } from '#features/pictures/web/index.ts';
 import { NameField } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { changeItem, removeItem } from '../../document/edits.ts';
 import type { PersonasRecord } from '../../document/personas-document.ts';
-import { addItemTo, enterOn, useIsNew } from '../new-items.ts';
 import { type LivePersonas, usePersonas } from '../personas-model.tsx';
 import { addPictures, type PictureTarget } from '../pictures.ts';
+import { addItemTo, enterOn, useIsNew } from '../starting/new-items.ts';
 import { graphColours } from '../theme-style.ts';
 import styles from './listed.module.css';
 import type { SectionProps } from './section-props.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { LibraryPicture } from '#features/pictures/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import {
   useGroup,
   useProperties,

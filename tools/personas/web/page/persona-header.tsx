@@ -3,17 +3,17 @@ import { IconPhotoPlus, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { choosePicture, UploadStrip } from '#features/pictures/web/index.ts';
 import { NameField } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { designRoleLabels } from '../../contract/codes.ts';
 import { changeItem, changePersona, removeItem } from '../../document/edits.ts';
 import type { PersonasRecord } from '../../document/personas-document.ts';
-import { addItemTo, enterOn, useIsNew } from '../new-items.ts';
 import { type LivePersonas, usePersonas } from '../personas-model.tsx';
 import { addPictures } from '../pictures.ts';
 import { Portrait } from '../portrait.tsx';
-import styles from './head.module.css';
+import { addItemTo, enterOn, useIsNew } from '../starting/new-items.ts';
+import styles from './header.module.css';
 
 /** Who the persona is: picture, name, role, one line, and pairs that tell of circumstances. */
 export function PersonaHeader({ section }: { section: PersonasRecord<'sections'> }) {

@@ -1,5 +1,5 @@
 import { NameField } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { changeSection, typeQuote } from '../../document/edits.ts';

@@ -1,5 +1,5 @@
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { positionAt, positionsAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionAt, positionsAt } from '#kernel/document/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import type { GraphKind, Layout, SectionKind } from '../../contract/codes.ts';
 import { addItem, addSection, changePage, moveSection } from '../../document/edits.ts';

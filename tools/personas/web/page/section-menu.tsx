@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowRight, IconCopy, IconDots, IconInfoCircle, IconTrash } from '@tabler/icons-react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { readDocument } from '#kernel/document.ts';
-import { positionAt } from '#kernel/order.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { positionAt } from '#kernel/document/order.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { planSectionCopy } from '../../document/copies.ts';

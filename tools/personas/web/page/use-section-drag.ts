@@ -7,11 +7,11 @@ import { insertionAtHeader, insertionInCell, itemsIn } from '#features/board/web
 import { type PersonasModel, usePersonas } from '../personas-model.tsx';
 import { placeOf, planPlacing, slotsOf } from './section-actions.ts';
 
-const cargo = 'section';
+const payload = 'section';
 
 /** The section that is carried; null where something else is. */
 export function carriedSection(data: Record<string | symbol, unknown>): string | null {
-  const id = data[cargo];
+  const id = data[payload];
   return typeof id === 'string' ? id : null;
 }
 
@@ -28,7 +28,7 @@ export function useSectionDrag(
     return draggable({
       element: moved,
       dragHandle: handle.current,
-      getInitialData: () => ({ [cargo]: id }),
+      getInitialData: () => ({ [payload]: id }),
       onDragStart: () => moved.setAttribute('data-dragged', 'true'),
       onDrop: () => moved.removeAttribute('data-dragged'),
     });

@@ -71,7 +71,7 @@ function LiveText({
     <StillField
       writing={writing}
       text={text}
-      kept={{
+      preserved={{
         of: { collection: 'sections', id },
         onBack: (body) => live.edit(writeSection, { id, body: [...body] }),
       }}

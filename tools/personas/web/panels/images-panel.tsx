@@ -24,7 +24,7 @@ export function ImagesPanel({ at }: { at: string | null }) {
   const { persona: open } = useOpenPage();
   const named = readPosition(at);
   const holder = usePictureHolder(named?.kind === 'persona' ? named.id : open);
-  const verbs = editor && {
+  const actions = editor && {
     add: (files: Iterable<File>) => addPictures(model, files, null),
     describe: (id: string, alt: string) => editor.edit(changeImage, { id, alt }),
     remove: (id: string) => editor.edit(removeImage, { id }),
@@ -33,7 +33,7 @@ export function ImagesPanel({ at }: { at: string | null }) {
     <PictureLibrary
       images={images}
       uploads={uploads}
-      verbs={verbs}
+      actions={actions}
       holder={holder}
       hint="Upload some, or drop them here."
       useUses={usePictureUses}

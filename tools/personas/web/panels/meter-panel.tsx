@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { SavedText } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { oncePerDocument } from '#platform/web/live/once-per-document.ts';
 import type { Records } from '#platform/web/live/records.ts';
 import {

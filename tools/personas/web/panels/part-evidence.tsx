@@ -17,10 +17,10 @@ export function PartEvidence({ of, id }: PartEvidenceProps) {
   const list = useRecords(records, 'evidence', useGroup(evidence, id));
   return (
     <EvidenceList
-      pieces={list}
+      items={list}
       of={{ collection: collections[of], id }}
       kinds={evidenceKindLabels}
-      verbs={
+      actions={
         editor && {
           add: ({ kind, ...piece }) =>
             editor.edit(addEvidence, { [of]: id, kind: evidenceKind.parse(kind), ...piece }),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { LinkChip, UsedIn } from '#features/links/web/index.ts';
 import { choosePicture } from '#features/pictures/web/index.ts';
 import { SavedText, useOpenSurface } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
 import panel from '#ui/fields/panel.module.css';

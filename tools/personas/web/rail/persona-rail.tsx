@@ -6,7 +6,7 @@ import {
 import { NativeSelect } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { PresenceMarks } from '#features/presence/web/index.ts';
-import { moveTo } from '#kernel/order.ts';
+import { moveTo } from '#kernel/document/order.ts';
 import { useIds, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';
 import { useIsNear } from '#ui/near/use-is-near.ts';

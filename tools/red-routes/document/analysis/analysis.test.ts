@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { harbourBank, projectOf } from '../../fixtures/generated-matrix.ts';
 import { type SecondMatrix, secondAnalysis } from '../../fixtures/second-analysis.ts';
 import { redRoutesDocument } from '../red-routes-document.ts';

@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { atPosition, byId, changeOf, fieldsOf, id, optionalId } from '#kernel/edit-input.ts';
-import { removeWithParts } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+} from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
 import { axis, level, usualThresholds } from '../../contract/codes.ts';
 import { redRoutesFailures } from '../../contract/failures.ts';
 import { levelId, levels, matrices, subMatrices } from '../records/matrices.ts';

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { images } from '#features/pictures/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { atPosition, byId, changeOf, fieldsOf, id, optionalId } from '#kernel/edit-input.ts';
-import { linkValue } from '#kernel/linkable-item.ts';
-import { removeWithParts } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+} from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
+import { linkValue } from '#kernel/links/linkable-item.ts';
 import { evidence, pairId, tags } from '../records/tasks.ts';
 import { redRoutesDocument } from '../red-routes-document.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { recordFailures } from '#kernel/collection.ts';
-import { defineEdit } from '#kernel/edit.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
 import {
   atPosition,
   byId,
@@ -9,8 +9,8 @@ import {
   id,
   optionalId,
   position,
-} from '#kernel/edit-input.ts';
-import { removeWithParts } from '#kernel/remove.ts';
+} from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
 import { redRoutesFailures } from '../../contract/failures.ts';
 import { placementId, placements, tasks } from '../records/tasks.ts';
 import { type OpenedRoutes, redRoutesDocument } from '../red-routes-document.ts';

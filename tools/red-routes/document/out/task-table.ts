@@ -29,7 +29,7 @@ interface Placed {
  * tags, evidence and names of levels are not in it.
  */
 export function tableOf(value: RoutesValue): Pick<Worksheet, 'headers' | 'lines'> {
-  const heads: string[] = [];
+  const headers: string[] = [];
   const titles = new Set<string>();
   const matrices = value.matrices.map((matrix): Placed => {
     const view = viewOf(matrix, value);
@@ -37,13 +37,13 @@ export function tableOf(value: RoutesValue): Pick<Worksheet, 'headers' | 'lines'
     return {
       title: titleAmong(titles, matrix),
       view,
-      columns: columnsAmong(heads, subsInOrder(value, matrix, view)),
+      columns: columnsAmong(headers, subsInOrder(value, matrix, view)),
       found,
     };
   });
   const about = new Map(value.tasks.map(({ id, description }) => [id, description]));
-  const lines = matrices.flatMap((matrix) => linesOf(matrix, heads.length, about));
-  return { headers: [...leading, ...heads, ...computedHeaders], lines };
+  const lines = matrices.flatMap((matrix) => linesOf(matrix, headers.length, about));
+  return { headers: [...leading, ...headers, ...computedHeaders], lines };
 }
 
 /** What a matrix is called in a table, where no two may be called the same. */
@@ -65,13 +65,13 @@ function subsInOrder(
 }
 
 /** Finds the columns of sub-matrices from left to right, and adds those that other matrices do not have. */
-function columnsAmong(heads: string[], subs: readonly ViewedSub[]): Map<string, number> {
+function columnsAmong(headers: string[], subs: readonly ViewedSub[]): Map<string, number> {
   let from = 0;
   return new Map(
     subs.map((sub) => {
       const head = writeSubHeader({ ...sub, weight: sub.weight / weightParts });
-      const known = heads.indexOf(head, from);
-      const at = known >= 0 ? known : heads.push(head) - 1;
+      const known = headers.indexOf(head, from);
+      const at = known >= 0 ? known : headers.push(head) - 1;
       from = at + 1;
       return [sub.id, at];
     }),

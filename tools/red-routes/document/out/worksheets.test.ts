@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planEdit } from '#kernel/edit.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { recompute } from '../../fixtures/recompute.ts';
 import { apply, read, smallProject } from '../../fixtures/small-project.ts';
 import * as edits from '../edits.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { evidenceFields } from '#features/evidence/document/index.ts';
 import { tagFields } from '#features/tags/document/index.ts';
-import { optionalReference, partOf, position, reference, value } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
-import { linkValue } from '#kernel/linkable-item.ts';
-import type { RecordNames } from '#kernel/names.ts';
+import { optionalReference, partOf, position, reference, value } from '#kernel/document/fields.ts';
+import type { RecordNames } from '#kernel/document/names.ts';
+import { linkValue } from '#kernel/links/linkable-item.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { colour, evidenceKind, firstColour, levelPair } from '../../contract/codes.ts';
 
 const yesNo = { true: 'Yes', false: 'No' };

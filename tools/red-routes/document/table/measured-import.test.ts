@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { guessColumns, readTextTable, tidyTable } from '#features/tables/document/index.ts';
-import { readDocument } from '#kernel/document.ts';
-import { applyPlanned } from '#kernel/edit.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
 import { counting, harbourBank, projectOf } from '../../fixtures/generated-matrix.ts';
 import { redRoutesDocument } from '../red-routes-document.ts';
 import {

@@ -7,9 +7,9 @@ import {
   readLines,
   type Table,
 } from '#features/tables/document/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { lengths } from '#kernel/limits.ts';
-import { positionsAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionsAt } from '#kernel/document/order.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { type Levels, levelPairOf } from '../../contract/codes.ts';
 import { addEvidence, addTasks, placeTasks } from '../edits.ts';
 import type { RoutesValue } from '../red-routes-document.ts';

@@ -6,7 +6,7 @@ import {
   readLines,
   type Table,
 } from '#features/tables/document/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import type { LevelPair } from '../../contract/codes.ts';
 import { readLevelPair } from './placement-table.ts';
 import { inParts, readSubHeader, type SubHeader } from './sub-header.ts';
@@ -109,7 +109,7 @@ export function readMatrices(
 ): { told: ParsedMatrix[]; failed: FailedLine[]; omitted: OmittedCell[] } {
   const read = readLines(taskMeanings, table, columns, 'omit');
   const { lines, failed } = read;
-  const heads = levelColumns(table[0] ?? [], columns);
+  const headers = levelColumns(table[0] ?? [], columns);
   const told = new Map<string, ParsedMatrix>();
   const wrong: FailedLine[] = [];
   const unread: OmittedCell[] = [];
@@ -117,7 +117,7 @@ export function readMatrices(
     const title = says.matrix || usual;
     const key = title.toLowerCase();
     const matrix = told.get(key) ?? { title, subs: new Map(), tasks: [] };
-    const cells = cellsOf(heads, values);
+    const cells = cellsOf(headers, values);
     for (const { stand, head, text: value } of cells)
       if (stand === undefined) unread.push({ line, column: head.label, value, reason: noLevels });
     const reason = takeLine(
@@ -131,7 +131,7 @@ export function readMatrices(
   const [only] = told.values();
   // Where no line names a matrix, each column is one of its sub-matrices, filled or not.
   if (only && lines.every(({ says }) => says.matrix === ''))
-    for (const [at, { head }] of heads.entries()) if (head.kind !== 'task') subAt(only, at, head);
+    for (const [at, { head }] of headers.entries()) if (head.kind !== 'task') subAt(only, at, head);
   const out = new Set(wrong.map(({ line }) => line));
   return {
     told: [...told.values()],
@@ -176,8 +176,8 @@ interface Cell {
   readonly isParent: boolean;
 }
 
-function cellsOf(heads: readonly LevelColumn[], values: readonly string[]): Cell[] {
-  return heads.flatMap(({ head, textOf }, at) => {
+function cellsOf(headers: readonly LevelColumn[], values: readonly string[]): Cell[] {
+  return headers.flatMap(({ head, textOf }, at) => {
     const text = textOf(values);
     if (text === '') return [];
     const isParent = head.kind === 'task' && text.toLowerCase() === inParts;

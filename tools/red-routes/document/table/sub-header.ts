@@ -1,4 +1,4 @@
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { type SubMatrixKind, weight as weightOf } from '../../contract/codes.ts';
 
 /** What the head of a column says of the sub-matrix whose levels it holds. */

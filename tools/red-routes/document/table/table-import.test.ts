@@ -8,9 +8,9 @@ import {
   unguard,
   writeDelimited,
 } from '#features/tables/document/index.ts';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
-import { positionsAt } from '#kernel/order.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
+import { positionsAt } from '#kernel/document/order.ts';
 import { levelPairOf, levels, subMatrixKinds } from '../../contract/codes.ts';
 import { counting, harbourBank, projectOf } from '../../fixtures/generated-matrix.ts';
 import { addMatrix, addSubMatrix, addTask, addTasks, placeTasks } from '../edits.ts';

@@ -4,8 +4,8 @@ import type {
   OmittedCell,
   Table,
 } from '#features/tables/document/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { positionsAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionsAt } from '#kernel/document/order.ts';
 import {
   addMatrix,
   addSubMatrix,

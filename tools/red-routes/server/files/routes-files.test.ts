@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { parseDelimited } from '#features/tables/document/index.ts';
-import { readDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
 import { analyse } from '../../document/analysis/analysis.ts';
 import { viewOf } from '../../document/analysis/matrix-view.ts';
 import { placeTasks } from '../../document/edits.ts';

@@ -1,6 +1,6 @@
 import type { FileWriter, WriterModule } from '#features/exports/server/index.ts';
 import { writeCsv, writeWorkbook } from '#features/tables/server/index.ts';
-import { readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { redRoutesFormat } from '../../document/open-format.ts';
 import { tableOf } from '../../document/out/task-table.ts';
 import { workbookOf } from '../../document/out/worksheets.ts';

@@ -3,7 +3,7 @@ import { heatOf, zoneOf } from '../../document/analysis/heat.ts';
 import { isMeasured } from '../../document/analysis/task-analysis.ts';
 import type { OfTask } from '../../document/analysis/task-filter.ts';
 import type { RedRoutesShape, RoutesRecord } from '../../document/red-routes-document.ts';
-import type { Analysed } from '../analysis-store.ts';
+import type { Analysed } from '../model/analysis-store.ts';
 
 interface FilteredMatrix {
   records: Records<RedRoutesShape>;

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Arrow } from '#features/board/web/index.ts';
 import { ItemSelection } from '#features/board/web/selection/item-selection.ts';
-import { openDocument } from '#kernel/document.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { createRecords } from '#platform/web/live/records.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import { GridState } from '#ui/grid/grid-state.ts';
 import { changeMatrix } from '../../document/edits.ts';
 import { redRoutesDocument } from '../../document/red-routes-document.ts';
 import { apply, read, smallProject } from '../../fixtures/small-project.ts';
-import { createAnalysis } from '../analysis-store.ts';
-import { headerRow, layoutOf, placeOf, scopeOf, together } from '../matrix-layout.ts';
-import { TaskCells } from '../task-cells.ts';
+import { createAnalysis } from '../model/analysis-store.ts';
+import { headerRow, layoutOf, placeOf, scopeOf, together } from '../model/matrix-layout.ts';
+import { TaskCells } from '../model/task-cells.ts';
 import {
   addTaskAt,
   deleteTasks,
@@ -289,11 +289,11 @@ test('nothing but tasks can be dropped on a matrix, and nothing on its headers',
 test('dragged tasks go where they are dropped; on one of them nothing happens', () => {
   const { model, at, stands, steps } = open();
   const { drop } = gesturesOf(model);
-  const cargo = { of: 'task', ids: ['pay', 'move'] };
+  const payload = { of: 'task', ids: ['pay', 'move'] };
   const mark = { left: 0, top: 0, width: 0, height: 0 };
-  drop.accept(cargo, { place: at(3, 3), target: 'pay', side: 'before', mark });
+  drop.accept(payload, { place: at(3, 3), target: 'pay', side: 'before', mark });
   expect(steps).toEqual([]);
-  drop.accept(cargo, { place: at(4, 4), target: 'see', side: 'before', mark });
+  drop.accept(payload, { place: at(4, 4), target: 'see', side: 'before', mark });
   expect(stands()).toEqual({ pay: '4,4', move: '4,4', see: '4,4' });
   expect(steps).toHaveLength(1);
 });

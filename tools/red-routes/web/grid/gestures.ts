@@ -11,9 +11,9 @@ import {
   positionsBeside,
   selectedItems,
 } from '#features/board/web/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { lengths } from '#kernel/limits.ts';
-import { positionAt, positionsAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionAt, positionsAt } from '#kernel/document/order.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { cutReported } from '#platform/web/toasts/report-excess.ts';
 import { type CellAddress, isContent } from '#ui/grid/grid-shape.ts';
@@ -21,8 +21,8 @@ import { levelPairOf } from '../../contract/codes.ts';
 import { addTask, addTasks, moveTask, placeTasks, removeTasks } from '../../document/edits.ts';
 import { placementId } from '../../document/records/tasks.ts';
 import { type Found, matchNames } from '../match-names.ts';
-import { levelsAt } from '../matrix-layout.ts';
-import type { LiveRoutes, MatrixModel } from '../matrix-model.tsx';
+import { levelsAt } from '../model/matrix-layout.ts';
+import type { LiveRoutes, MatrixModel } from '../model/matrix-model.tsx';
 
 /** What of a shown matrix is read, and the edits of it, for who may edit. */
 export type EditableMatrix = Pick<
@@ -58,8 +58,8 @@ export function selectedTasks({ board }: EditableMatrix): readonly string[] {
 function dropRules(model: EditableMatrix): DropRules {
   const { board } = model;
   return {
-    dropAt(cargo, { element, cell, point }) {
-      if (cargo.of !== carriedTask || !isContent(board.grid.shape, cell)) return null;
+    dropAt(payload, { element, cell, point }) {
+      if (payload.of !== carriedTask || !isContent(board.grid.shape, cell)) return null;
       const insertion = insertionInCell(element.getBoundingClientRect(), itemsIn(element), point);
       return { place: cell, ...insertion };
     },

@@ -1,6 +1,6 @@
 import { CellPresence, HeaderNameField, useHeader } from '#features/board/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import type { HeaderProps } from '#ui/grid/grid-parts.ts';
@@ -9,9 +9,9 @@ import type { Axis, Level } from '../../contract/codes.ts';
 import { axisTitle, levelLabel } from '../../document/analysis/matrix-view.ts';
 import { nameLevel } from '../../document/edits.ts';
 import { levelId } from '../../document/records/matrices.ts';
-import { levelOf } from '../matrix-layout.ts';
-import { useMatrix } from '../matrix-model.tsx';
-import styles from './heads.module.css';
+import { levelOf } from '../model/matrix-layout.ts';
+import { useMatrix } from '../model/matrix-model.tsx';
+import styles from './headers.module.css';
 
 /** The axes of the matrix that is drawn: what runs upwards, and what to the right. */
 function useAxes(): { up: Axis; right: Axis } {
@@ -79,17 +79,17 @@ interface LevelProps {
 
 const none = () => undefined;
 
-function LevelCell({ axis, level, place, heads, style }: LevelProps) {
+function LevelCell({ axis, level, place, heads: headers, style }: LevelProps) {
   const { editor, boardEditor, matrix } = useMatrix();
   const label = useLevelLabel(axis, level);
   const id = levelId(matrix.id, axis, level);
-  const head = useHeader({ id, along: heads, anchor: null, onMove: none, onRemove: none });
+  const head = useHeader({ id, along: headers, anchor: null, onMove: none, onRemove: none });
   return (
     <GridCell
       place={place}
-      heads={heads}
+      heads={headers}
       aria-label={sentence`${level} ${label}`}
-      className={heads === 'row' ? (styles.row ?? '') : (styles.column ?? '')}
+      className={headers === 'row' ? (styles.row ?? '') : (styles.column ?? '')}
       style={style}
       {...(boardEditor ? head.events : {})}
     >

@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { CellPresence, cellKey, itemActionOf, useCommentKey } from '#features/board/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useGroup } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import type { CellProps } from '#ui/grid/grid-parts.ts';
@@ -16,8 +16,8 @@ import { FoldToggle } from '#ui/show-more/folded.tsx';
 import { zoneLabels } from '../../contract/codes.ts';
 import { heatOf, zoneOf } from '../../document/analysis/heat.ts';
 import { anchorOf } from '../anchors.ts';
-import { levelsAt } from '../matrix-layout.ts';
-import { useMatrix } from '../matrix-model.tsx';
+import { levelsAt } from '../model/matrix-layout.ts';
+import { useMatrix } from '../model/matrix-model.tsx';
 import styles from './cells.module.css';
 import { addTaskAt, moveByLevel, selectedTasks } from './gestures.ts';
 import { TaskCard } from './task-card.tsx';

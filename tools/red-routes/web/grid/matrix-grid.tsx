@@ -5,7 +5,7 @@ import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';
 import { editRefusal } from '../../contract/project.ts';
 import { matrixSizes, sizesFor } from '../grid-sizes.ts';
 import { matrixKeys } from '../matrix-keys.ts';
-import { useMatrix } from '../matrix-model.tsx';
+import { useMatrix } from '../model/matrix-model.tsx';
 import { gesturesOf } from './gestures.ts';
 import { LevelCorner, LevelHeader, LevelRowHeader } from './level-headers.tsx';
 import { MatrixCell, WholeMatrixCell } from './matrix-cell.tsx';

@@ -16,13 +16,13 @@ import {
 } from '#features/board/web/index.ts';
 import { useCommentOn } from '#features/comments/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { useRecords } from '#platform/web/live/use-live-document.ts';
 import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { MenuAt } from '#ui/context-menu/menu-at.tsx';
 import { changeTask, markMeasured } from '../../document/edits.ts';
 import { anchorOf } from '../anchors.ts';
-import { type MatrixModel, useAnalysed, useMatrix } from '../matrix-model.tsx';
+import { type MatrixModel, useAnalysed, useMatrix } from '../model/matrix-model.tsx';
 import { deleteTasks, removeFromMatrix, selectedTasks } from './gestures.ts';
 
 /** The tasks that hands are on, drawn anew when others are chosen. */
@@ -47,12 +47,12 @@ export function SelectionBar() {
 function Bar() {
   const model = useMatrix();
   const tasks = useSelectedTasks();
-  const verbs = useVerbs(model, tasks);
+  const actions = useVerbs(model, tasks);
   if (tasks.length === 0) return null;
   return (
     <FloatingToolbar label={tasks.length > 1 ? 'Chosen tasks' : 'Chosen task'}>
       {tasks.length > 1 ? <ToolbarText>{tasks.length} tasks</ToolbarText> : null}
-      {verbs.map(({ label, Icon, danger = false, hint, run }) => (
+      {actions.map(({ label, Icon, danger = false, hint, run }) => (
         <ToolbarButton key={label} label={label} hint={hint ?? label} danger={danger} onClick={run}>
           <Icon size={18} />
         </ToolbarButton>
@@ -73,10 +73,10 @@ interface SelectionMenuProps {
 
 function VerbsMenu({ at, onClose }: SelectionMenuProps) {
   const model = useMatrix();
-  const verbs = useVerbs(model, useSelectedTasks());
+  const actions = useVerbs(model, useSelectedTasks());
   return (
     <MenuAt at={at} width={208} onClose={onClose}>
-      {verbs.map(({ label, Icon, danger, run }) => (
+      {actions.map(({ label, Icon, danger, run }) => (
         <Menu.Item
           key={label}
           {...(danger ? { color: 'red' } : {})}

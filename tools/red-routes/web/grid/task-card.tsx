@@ -3,16 +3,16 @@ import { IconAlertTriangle, IconArrowsSplit2, IconRuler2 } from '@tabler/icons-r
 import { memo } from 'react';
 import { itemAttribute, useDraggable } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStorePart } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { placementId } from '../../document/records/tasks.ts';
 import { anchorOf } from '../anchors.ts';
-import { attachmentsOf } from '../attachments.ts';
 import { useMatrixFilter } from '../filter/matrix-filter.tsx';
-import { together } from '../matrix-layout.ts';
-import { useMatrix } from '../matrix-model.tsx';
+import { attachmentsOf } from '../model/attachments.ts';
+import { together } from '../model/matrix-layout.ts';
+import { useMatrix } from '../model/matrix-model.tsx';
 import styles from './cells.module.css';
 import { carriedTask } from './gestures.ts';
 

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { RenameField } from '#features/projects/web/index.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { useGrid } from '#ui/grid/grid-context.ts';
 import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import { changeTask } from '../../document/edits.ts';
-import { type LiveRoutes, useMatrix } from '../matrix-model.tsx';
+import { type LiveRoutes, useMatrix } from '../model/matrix-model.tsx';
 import styles from './cells.module.css';
 
 interface TaskNameFieldProps {

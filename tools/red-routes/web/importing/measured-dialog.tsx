@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput } from '@mantine/core';
 import type { ColumnChoice, Table } from '#features/tables/document/index.ts';
 import { ImportDialog, type TableImporter } from '#features/tables/web/index.ts';
-import { readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
 import panel from '#ui/fields/panel.module.css';
@@ -24,8 +24,8 @@ import {
   sharedThresholds,
   usersIn,
 } from '../../document/table/measured-import.ts';
-import { together } from '../matrix-layout.ts';
-import { type LiveRoutes, useMatrix } from '../matrix-model.tsx';
+import { together } from '../model/matrix-layout.ts';
+import { type LiveRoutes, useMatrix } from '../model/matrix-model.tsx';
 import styles from './measured.module.css';
 
 const calls = { readTable: importCalls.readTable, versions: redRoutesVersions };
@@ -117,8 +117,9 @@ function takingOf(
       const source = { newId, fileName, at };
       const planned = planMeasured(value, read.into, read.measures, read.thresholds, source);
       const count = read.measures.length;
-      const told = count === 0 ? '' : count === 1 ? '1 measured task' : `${count} measured tasks`;
-      return { planned, failed: [...read.failed], count, told };
+      const summary =
+        count === 0 ? '' : count === 1 ? '1 measured task' : `${count} measured tasks`;
+      return { planned, failed: [...read.failed], count, summary };
     },
   };
 }

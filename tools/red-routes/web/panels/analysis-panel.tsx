@@ -4,7 +4,7 @@ import { explainTraffic } from '../../document/analysis/aggregate.ts';
 import type { Analysis } from '../../document/analysis/analysis.ts';
 import { overlapLabels } from '../../document/analysis/overlap.ts';
 import type { TaskAnalysis } from '../../document/analysis/task-analysis.ts';
-import { useAnalysed, useMatrix } from '../matrix-model.tsx';
+import { useAnalysed, useMatrix } from '../model/matrix-model.tsx';
 import { BlockedRoutes } from './blocked-routes.tsx';
 import styles from './panels.module.css';
 import { ShowTask } from './show-task.tsx';

@@ -5,7 +5,7 @@ import panel from '#ui/fields/panel.module.css';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { blockedRoutes, type LinkedIssue } from '../../document/analysis/blocked.ts';
 import type { TaskAnalysis } from '../../document/analysis/task-analysis.ts';
-import { useMatrix } from '../matrix-model.tsx';
+import { useMatrix } from '../model/matrix-model.tsx';
 import { ReviewRoutes } from './review-routes.tsx';
 import { ShowTask } from './show-task.tsx';
 

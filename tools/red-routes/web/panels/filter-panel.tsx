@@ -12,7 +12,7 @@ import { zoneLabels, zones } from '../../contract/codes.ts';
 import { noFilter, type TaskFilter } from '../../document/analysis/task-filter.ts';
 import { useMatrixFilter } from '../filter/matrix-filter.tsx';
 import { useTaskCount } from '../filter/use-task-count.ts';
-import { useMatrix } from '../matrix-model.tsx';
+import { useMatrix } from '../model/matrix-model.tsx';
 
 const zoneChoices: readonly TaskFilter['zones'][number][] = [...zones, 'none'];
 const criticalWays = [

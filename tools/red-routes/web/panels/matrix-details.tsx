@@ -1,6 +1,6 @@
 import { Button, NumberInput, Switch } from '@mantine/core';
 import { SavedText } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useAllRecords } from '#platform/web/live/use-live-document.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import panel from '#ui/fields/panel.module.css';
@@ -9,7 +9,7 @@ import { changeMatrix, nameLevel, weighSubMatrices } from '../../document/edits.
 import { proposedWeights } from '../../document/linkable-items.ts';
 import { levelId } from '../../document/records/matrices.ts';
 import { useLevelLabel } from '../grid/level-headers.tsx';
-import { type LiveRoutes, useAnalysed, useMatrix } from '../matrix-model.tsx';
+import { type LiveRoutes, useAnalysed, useMatrix } from '../model/matrix-model.tsx';
 import styles from './panels.module.css';
 
 /** What is told of the matrix as a whole: its title, axes and zones, and how its sub-matrices are weighed. */

@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
 import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { RoutesFilterDot } from '../filter/routes-filter-dot.tsx';
-import { useRoutes } from '../matrix-model.tsx';
+import { useRoutes } from '../model/matrix-model.tsx';
 
 const everybody = () => true;
 

@@ -3,9 +3,9 @@ import { IconBinaryTree2 } from '@tabler/icons-react';
 import { SavedText } from '#features/projects/web/index.ts';
 import { nextTag, tagCalled } from '#features/tags/document/index.ts';
 import { TagField } from '#features/tags/web/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import {
   useAllRecords,
@@ -36,10 +36,10 @@ import {
 } from '../../document/edits.ts';
 import { placementId } from '../../document/records/tasks.ts';
 import type { RoutesRecord } from '../../document/red-routes-document.ts';
-import { attachmentsOf } from '../attachments.ts';
 import { useLevelLabel } from '../grid/level-headers.tsx';
-import { type LiveRoutes, useAnalysed, useMatrix } from '../matrix-model.tsx';
-import { useShow } from '../shown.ts';
+import { attachmentsOf } from '../model/attachments.ts';
+import { type LiveRoutes, useAnalysed, useMatrix } from '../model/matrix-model.tsx';
+import { useShow } from '../model/shown.ts';
 import { useAddSub } from '../subs/use-add-sub.ts';
 import styles from './panels.module.css';
 import { PictureField } from './picture-field.tsx';

@@ -3,8 +3,8 @@ import { LinkList, linkTo } from '#features/links/web/index.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
 import { addEvidence, changeTaskLink, linkTask, unlinkTask } from '../../document/edits.ts';
-import { attachmentsOf } from '../attachments.ts';
-import { useMatrix } from '../matrix-model.tsx';
+import { attachmentsOf } from '../model/attachments.ts';
+import { useMatrix } from '../model/matrix-model.tsx';
 
 /** Notes and quotes back a task; everything else is linked with it. */
 const sources = ['note', 'highlight'];
@@ -18,7 +18,7 @@ export function TaskLinkedItems({ id: task }: { id: string }) {
       heading="Linked"
       label="Link with another project"
       links={list}
-      verbs={
+      actions={
         editor && {
           add(picked) {
             const given = { id: newId(), task };

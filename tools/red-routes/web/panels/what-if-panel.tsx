@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Slider } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { planEdit } from '#kernel/edit.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import panel from '#ui/fields/panel.module.css';
 import { Folded } from '#ui/show-more/folded.tsx';
 import {
@@ -14,7 +14,7 @@ import { explainTraffic, formatTraffic } from '../../document/analysis/aggregate
 import { analyse } from '../../document/analysis/analysis.ts';
 import { whatIf } from '../../document/analysis/matrix-view.ts';
 import { placeTasks, weighSubMatrices } from '../../document/edits.ts';
-import { useAnalysed, useMatrix } from '../matrix-model.tsx';
+import { useAnalysed, useMatrix } from '../model/matrix-model.tsx';
 import styles from './panels.module.css';
 
 /** Levels that are supposed, by task and sub-matrix. */

@@ -1,5 +1,5 @@
 import type { TaskAnalysis } from '../../document/analysis/task-analysis.ts';
-import { useAnalysed, useMatrix } from '../matrix-model.tsx';
+import { useAnalysed, useMatrix } from '../model/matrix-model.tsx';
 import styles from './presenting.module.css';
 
 /** Tasks that a screen has room for; they are ordered, and the rest carries the least. */

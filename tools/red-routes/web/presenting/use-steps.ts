@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { cellKey } from '#features/board/web/index.ts';
 import type { PresentedStep } from '#features/exports/web/index.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
-import { placeOf, scopeOf, together } from '../matrix-layout.ts';
-import { useRoutes } from '../matrix-model.tsx';
+import { placeOf, scopeOf, together } from '../model/matrix-layout.ts';
+import { useRoutes } from '../model/matrix-model.tsx';
 import { labelOfSub } from '../subs/subs-of.ts';
 
 /** What is presented at once: a sub-matrix, all together, or what is computed of a matrix. */

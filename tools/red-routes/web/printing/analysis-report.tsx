@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { explainTraffic } from '../../document/analysis/aggregate.ts';
 import { overlapLabels } from '../../document/analysis/overlap.ts';
 import type { TaskAnalysis } from '../../document/analysis/task-analysis.ts';
-import type { Analysed } from '../analysis-store.ts';
-import { useAnalysed } from '../matrix-model.tsx';
+import type { Analysed } from '../model/analysis-store.ts';
+import { useAnalysed } from '../model/matrix-model.tsx';
 import styles from './analysis-report.module.css';
 
 /** What is computed of a matrix, as it is printed: the ranking with its Pareto line, and what to look at. */
@@ -44,7 +44,7 @@ function inShort({ analysis: { redRoutes, paretoSet, weights } }: Analysed): str
 
 function Ranking({ analysed: { view, analysis } }: { analysed: Analysed }) {
   const label = labelsOf(view);
-  const heads = [
+  const headers = [
     '',
     'Task',
     'Zone',
@@ -55,7 +55,7 @@ function Ranking({ analysed: { view, analysis } }: { analysed: Analysed }) {
     'Red for',
   ];
   return (
-    <Table heads={heads}>
+    <Table heads={headers}>
       {analysis.ranking.map((one, at) => (
         <tr key={one.task.id} data-last={at === analysis.paretoSet - 1 || undefined}>
           <td>{at + 1}</td>
@@ -113,12 +113,12 @@ function labelsOf({ subs }: Analysed['view']): (id: string) => string {
   return (id) => labels.get(id) || 'Unnamed';
 }
 
-function Table({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
+function Table({ heads: headers, children }: { heads: readonly string[]; children: ReactNode }) {
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          {heads.map((word) => (
+          {headers.map((word) => (
             <th key={word} scope="col">
               {word}
             </th>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type * as Y from 'yjs';
 import { LongPaperSheet, PaperSheets, Sheet } from '#features/exports/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useAllRecords } from '#platform/web/live/use-live-document.ts';
 import { MatrixGrid } from '../grid/matrix-grid.tsx';
-import { together } from '../matrix-layout.ts';
+import { together } from '../model/matrix-layout.ts';
 import {
   MatrixProvider,
   type RoutesModel,
   RoutesProvider,
   useStillModel,
-} from '../matrix-model.tsx';
+} from '../model/matrix-model.tsx';
 import { labelOfSub, subsOf } from '../subs/subs-of.ts';
 import { AnalysisReport } from './analysis-report.tsx';
 import type { PrintChoices } from './print-choices.ts';

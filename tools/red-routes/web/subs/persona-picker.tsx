@@ -1,5 +1,5 @@
 import { fetchItem, ItemPicker, linkTo } from '#features/links/web/index.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { personaOf } from '../../document/linkable-items.ts';
 import { useAddSub } from './use-add-sub.ts';
 
@@ -12,10 +12,10 @@ export function PersonaPicker({ onClose }: { onClose: () => void }) {
       whats={['persona']}
       onPick={async (picked) => {
         onClose();
-        const thing = await fetchItem(picked);
-        if (!thing) return;
-        const { label, ...persona } = personaOf(thing);
-        const link = linkTo(thing);
+        const item = await fetchItem(picked);
+        if (!item) return;
+        const { label, ...persona } = personaOf(item);
+        const link = linkTo(item);
         addSub({ kind: 'persona', label: cutTo(label, lengths.title), link, ...persona });
       }}
       onClose={onClose}

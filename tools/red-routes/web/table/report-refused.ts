@@ -1,4 +1,4 @@
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 
 /** Says which cells could not be read. */

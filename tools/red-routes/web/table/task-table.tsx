@@ -8,7 +8,7 @@ import {
   ItemSelection,
   selectedGridCells,
 } from '#features/board/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { NothingPasses } from '#ui/empty-state/nothing-passes.tsx';
@@ -24,7 +24,7 @@ import { useMatrixFilter } from '../filter/matrix-filter.tsx';
 import { sizesFor, tableSizes } from '../grid-sizes.ts';
 import { type Found, matchNames } from '../match-names.ts';
 import { matrixKeys } from '../matrix-keys.ts';
-import { type MatrixModel, useAnalysed, useMatrix } from '../matrix-model.tsx';
+import { type MatrixModel, useAnalysed, useMatrix } from '../model/matrix-model.tsx';
 import { reportRefused } from './report-refused.ts';
 import { noItems, type ShownTable, shownTable } from './table-board.ts';
 import { TableCell, TableCorner, TableHeader, TableRowHeader } from './table-cells.tsx';

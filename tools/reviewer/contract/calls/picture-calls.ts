@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { storedPicture, storingPicture } from '#features/pictures/contract/calls.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { defineCall } from '#kernel/call.ts';
-import { captureFailures } from '#kernel/capture-failures.ts';
-import { recordFailures } from '#kernel/collection.ts';
-import { defineFailures } from '#kernel/failure.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { captureFailures } from '#kernel/call/capture-failures.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
 import { reviewLengths } from '../codes.ts';
 import { reviewerPrefix } from '../project.ts';
 

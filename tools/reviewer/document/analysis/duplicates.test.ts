@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planEdit } from '#kernel/edit.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { issue, pin, reviewOf } from '../../fixtures/given-review.ts';
 import { addPin, markDistinct } from '../edits.ts';
 import { proposeDuplicates } from './duplicates.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDocument } from '#kernel/document.ts';
-import { applyEdit, planEdit } from '#kernel/edit.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { applyEdit, planEdit } from '#kernel/document/edit.ts';
 import type { Severity } from '../../contract/codes.ts';
 import {
   documentOf,

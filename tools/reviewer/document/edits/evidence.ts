@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { byId, changeOf, fieldsOf, id } from '#kernel/edit-input.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { byId, changeOf, fieldsOf, id } from '#kernel/document/edit-input.ts';
 import { evidence } from '../records/issues.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 

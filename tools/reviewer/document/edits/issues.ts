@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { paragraphs } from '#features/writing/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { byId, changeOf, fieldsOf, id, optionalId, textReplacement } from '#kernel/edit-input.ts';
-import type { RecordOf } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
-import { removeWithParts } from '#kernel/remove.ts';
-import { cleanRichText } from '#kernel/rich-clean.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+  textReplacement,
+} from '#kernel/document/edit-input.ts';
+import type { RecordOf } from '#kernel/document/fields.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
 import { type IssueStatus, isFixed, issueStatus, isUnresolved } from '../../contract/codes.ts';
 import { nextNumber } from '../next-number.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { byId, id } from '#kernel/edit-input.ts';
-import { linkValue } from '#kernel/linkable-item.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { byId, id } from '#kernel/document/edit-input.ts';
+import { linkValue } from '#kernel/links/linkable-item.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 
 /** Has an issue point at a thing of another project, as a task of a matrix. */

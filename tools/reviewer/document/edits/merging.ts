@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { byId, id } from '#kernel/edit-input.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { byId, id } from '#kernel/document/edit-input.ts';
 import { pairId } from '../records/issues.ts';
 import { type OpenedReview, reviewerDocument } from '../reviewer-document.ts';
 import { restoreDuplicates } from './issues.ts';

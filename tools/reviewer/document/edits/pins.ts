@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { byId, fieldsOf, id, optionalId } from '#kernel/edit-input.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { byId, fieldsOf, id, optionalId } from '#kernel/document/edit-input.ts';
 import { pins } from '../records/issues.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 

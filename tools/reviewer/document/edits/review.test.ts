@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readDocument } from '#kernel/document.ts';
-import { applyEdit, type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { applyEdit, type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { documentOf, issue, pin, rate, reviewOf } from '../../fixtures/given-review.ts';
 import {
   addHeuristic,

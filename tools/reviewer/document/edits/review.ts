@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
 import {
   atPosition,
   byId,
@@ -8,9 +8,9 @@ import {
   id,
   optionalId,
   textReplacement,
-} from '#kernel/edit-input.ts';
-import { lengths } from '#kernel/limits.ts';
-import { removeWithParts } from '#kernel/remove.ts';
+} from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { issueStatus } from '../../contract/codes.ts';
 import {
   evaluators,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { tagName } from '#features/tags/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { atPosition, byId, id } from '#kernel/edit-input.ts';
-import { removeWithParts } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { atPosition, byId, id } from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
 import { issueIds, pairId } from '../records/issues.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 import { tagColour } from '../tag-colours.ts';

@@ -1,5 +1,5 @@
 import type { Worksheet } from '#features/tables/document/index.ts';
-import { plainTextOf } from '#kernel/rich-text.ts';
+import { plainTextOf } from '#kernel/text/rich-text.ts';
 import {
   hasStatus,
   issueKindLabels,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { evidenceFields } from '#features/evidence/document/index.ts';
 import { narrowed, writingSchema } from '#features/writing/contract/writing-schema.ts';
-import { id } from '#kernel/edit-input.ts';
+import { id } from '#kernel/document/edit-input.ts';
 import {
   mergingText,
   optionalReference,
@@ -9,10 +9,10 @@ import {
   reference,
   richText,
   value,
-} from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
-import { linkValue } from '#kernel/linkable-item.ts';
-import type { RecordNames } from '#kernel/names.ts';
+} from '#kernel/document/fields.ts';
+import type { RecordNames } from '#kernel/document/names.ts';
+import { linkValue } from '#kernel/links/linkable-item.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import {
   effort,
   issueKind,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { optionalReference, position, reference, value } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
-import { linkValue } from '#kernel/linkable-item.ts';
-import type { RecordNames } from '#kernel/names.ts';
+import { optionalReference, position, reference, value } from '#kernel/document/fields.ts';
+import type { RecordNames } from '#kernel/document/names.ts';
+import { linkValue } from '#kernel/links/linkable-item.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { pageAddress, pageSource } from '../../contract/codes.ts';
 
 /** A flow that is looked at, as 'Sign in'; the calls say review. */

@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { mergingText, partOf, position, reference, sealed, value } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
-import type { Names, RecordNames } from '#kernel/names.ts';
+import {
+  mergingText,
+  partOf,
+  position,
+  reference,
+  sealed,
+  value,
+} from '#kernel/document/fields.ts';
+import type { Names, RecordNames } from '#kernel/document/names.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { guestAbility, reportPart, reportParts, reviewLengths } from '../../contract/codes.ts';
 import { usualSet } from '../../contract/heuristics.ts';
 

@@ -4,7 +4,7 @@ import {
   guessColumns,
   type Table,
 } from '#features/tables/document/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import {
   issueKindLabels,
   issueKinds,
@@ -198,16 +198,16 @@ const figures: readonly Meaning[] = [
   number('height', 'Height, per cent', /^height$/i, [0, 100], false),
 ];
 
-function text(id: IssueField, word: string, heads: RegExp, letters: number): Meaning {
-  return { id, word, kind: 'text', heads, most: [letters, `Its ${word.toLowerCase()}`] };
+function text(id: IssueField, word: string, headers: RegExp, letters: number): Meaning {
+  return { id, word, kind: 'text', heads: headers, most: [letters, `Its ${word.toLowerCase()}`] };
 }
 
 function number(
   id: IssueField,
   word: string,
-  heads: RegExp,
+  headers: RegExp,
   [least, most]: readonly [number, number],
   whole: boolean,
 ): Meaning {
-  return { id, word, kind: 'number', heads, least, most, whole };
+  return { id, word, kind: 'number', heads: headers, least, most, whole };
 }

@@ -8,8 +8,8 @@ import {
   unguard,
   writeDelimited,
 } from '#features/tables/document/index.ts';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { documentOf, issue, rate } from '../../fixtures/given-review.ts';
 import { addPin, addRound, changeIssue, joinReview } from '../edits.ts';
 import { issueWorksheet } from '../out/worksheets.ts';

@@ -5,9 +5,9 @@ import type {
   Table,
 } from '#features/tables/document/index.ts';
 import { nextTag } from '#features/tags/document/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { type Positioned, positionsAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { type Positioned, positionsAt } from '#kernel/document/order.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { effort, issueKind, issueStatus, severity } from '../../contract/codes.ts';
 import {
   addIssue,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTextTable, tidyTable } from '#features/tables/document/index.ts';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 import { guessIssueColumns, withJoinedTags } from './issue-columns.ts';
 import { planIssueImport } from './issue-import.ts';

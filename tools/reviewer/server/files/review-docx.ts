@@ -10,9 +10,9 @@ import {
 } from 'docx';
 import type { FileWriter } from '#features/exports/server/index.ts';
 import { wordParagraph, wordParts } from '#features/writing/server/index.ts';
-import { readDocument } from '#kernel/document.ts';
-import { toXml } from '#kernel/plain-text.ts';
-import { plainTextOf } from '#kernel/rich-text.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { toXml } from '#kernel/text/plain-text.ts';
+import { plainTextOf } from '#kernel/text/rich-text.ts';
 import {
   hasStatus,
   issueKindLabels,

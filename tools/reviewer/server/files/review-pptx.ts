@@ -2,8 +2,8 @@ import PptxGenJS from 'pptxgenjs';
 import sharp from 'sharp';
 import type { FileWriter, WrittenProject } from '#features/exports/server/index.ts';
 import { writeDeck } from '#features/slides/server/index.ts';
-import { readDocument } from '#kernel/document.ts';
-import { toXml } from '#kernel/plain-text.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { toXml } from '#kernel/text/plain-text.ts';
 import {
   issueKindLabels,
   type Severity,
@@ -135,13 +135,13 @@ function drawIssues(slide: Slide, here: readonly Verdict[]): void {
 function drawTable(
   slide: Slide,
   box: { x: number; y: number; w: number; colW: number[] },
-  heads: readonly string[],
+  headers: readonly string[],
   lines: readonly (readonly string[])[],
 ): void {
   const border = { type: 'solid' as const, color: line, pt: 0.75 };
   slide.addTable(
     [
-      heads.map((text) => ({ text, options: { bold: true, color: quiet } })),
+      headers.map((text) => ({ text, options: { bold: true, color: quiet } })),
       ...lines.map((cells) => cells.map((text) => ({ text, options: { color: ink } }))),
     ],
     { ...box, fontSize: 11, border },

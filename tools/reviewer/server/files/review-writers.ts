@@ -1,6 +1,6 @@
 import type { FileWriter, WriterModule } from '#features/exports/server/index.ts';
 import { writeCsv, writeWorkbook } from '#features/tables/server/index.ts';
-import { readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { reviewFormat } from '../../document/open-format.ts';
 import { issueWorksheet, worksheetsOf } from '../../document/out/worksheets.ts';
 import { reviewerDocument } from '../../document/reviewer-document.ts';

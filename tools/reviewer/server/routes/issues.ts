@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { definedFields, type Run } from '#features/projects/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { recordFailures } from '#kernel/collection.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { issueInput } from '../../contract/calls/records.ts';

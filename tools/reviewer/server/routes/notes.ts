@@ -1,8 +1,8 @@
 import { definedFields, type Editing } from '#features/projects/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { recordFailures } from '#kernel/collection.ts';
-import { internalDocumentName } from '#kernel/private-document.ts';
-import { spliceBetween } from '#kernel/text.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
+import { internalDocumentName } from '#kernel/live/private-document.ts';
+import { spliceBetween } from '#kernel/text/text.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { reviewCalls as calls } from '../../contract/calls/review-calls.ts';

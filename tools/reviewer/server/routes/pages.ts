@@ -1,6 +1,6 @@
 import { definedFields, recordIn } from '#features/projects/server/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import type { PageRecord, ReviewRecord } from '../../contract/calls/records.ts';
 import { reviewCalls as calls } from '../../contract/calls/review-calls.ts';

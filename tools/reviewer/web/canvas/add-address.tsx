@@ -10,7 +10,7 @@ import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { pictureCalls } from '../../contract/calls/picture-calls.ts';
 import { reviewLengths } from '../../contract/codes.ts';
-import { useReview } from '../review-model.tsx';
+import { useReview } from '../model/review-model.tsx';
 import { useShowView } from '../use-view.ts';
 import { addStoredPages } from './add-pages.ts';
 

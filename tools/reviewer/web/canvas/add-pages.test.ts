@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { StoredPicture } from '#features/pictures/contract/calls.ts';
 import type { Uploads } from '#features/pictures/web/index.ts';
-import { emptyDocument } from '#kernel/document.ts';
-import { applyPlanned, type PlannedEdit } from '#kernel/edit.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyPlanned, type PlannedEdit } from '#kernel/document/edit.ts';
 import { createRecords } from '#platform/web/live/records.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import { toasts } from '#platform/web/toasts/toasts.ts';
 import { reviewerDocument } from '../../document/reviewer-document.ts';
-import { everyOf } from '../review-records.ts';
+import { everyOf } from '../model/review-records.ts';
 import { addGivenFiles, addPagesFromFiles } from './add-pages.ts';
 import { byName } from './file-order.ts';
 

@@ -1,14 +1,14 @@
 import type { StoredPicture } from '#features/pictures/contract/calls.ts';
 import { filterPictures } from '#features/pictures/web/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { positionsAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionsAt } from '#kernel/document/order.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { addImage, addPage, addSection, addShot } from '../../document/edits.ts';
 import { lastPlace } from '../../document/linkable-items.ts';
-import { isPdf, type LiveReview, type ReviewModel } from '../review-model.tsx';
-import { everyOf } from '../review-records.ts';
+import { isPdf, type LiveReview, type ReviewModel } from '../model/review-model.tsx';
+import { everyOf } from '../model/review-records.ts';
 
 /** What of a model takes pages. */
 type Taker = Pick<ReviewModel, 'uploads'> & { editor: Pages | null };

@@ -8,8 +8,8 @@ import {
   usePanelAddress,
   useProjectPicture,
 } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { retryPicture } from '#ui/picture/retry-picture.ts';
 import { Plane } from '#ui/plane/plane.tsx';
 import type { Placement } from '#ui/plane/plane-geometry.ts';
@@ -18,7 +18,7 @@ import { changePage, checkPins, placePin } from '../../document/edits.ts';
 import { issueAt } from '../details/part-address.ts';
 import { useGuest } from '../guest/use-guest.ts';
 import { colourOf, IssueMark } from '../issue-mark.tsx';
-import { homeOf, useReview } from '../review-model.tsx';
+import { homeOf, useReview } from '../model/review-model.tsx';
 import { addPageVersion } from './add-pages.ts';
 import styles from './canvas.module.css';
 import { Composer } from './composer.tsx';
@@ -59,7 +59,7 @@ export function Canvas({ shown }: { shown: ShownPage }) {
   };
   const adds = { add: setDraft, addArea };
   const guestAdds = guest?.own && guest.may === 'add' ? adds : {};
-  const verbs = model.book ? { ...adds, place } : guestAdds;
+  const actions = model.book ? { ...adds, place } : guestAdds;
   const toOpen = (id: string) => {
     const pin = pins.find((one) => one.id === id);
     if (pin) showPanel('details', `issue:${pin.verdict.issue.id}`);
@@ -73,7 +73,7 @@ export function Canvas({ shown }: { shown: ShownPage }) {
         isComparing={isComparing}
         onCompare={shots.length > 1 ? () => setComparing(!isComparing) : null}
         tool={
-          'add' in verbs && !isComparing ? <PinToolChoice tool={tool} onTool={setTool} /> : null
+          'add' in actions && !isComparing ? <PinToolChoice tool={tool} onTool={setTool} /> : null
         }
       />
       <div className={styles.plane}>
@@ -84,7 +84,7 @@ export function Canvas({ shown }: { shown: ShownPage }) {
             label={page.title || 'Page'}
             size={size}
             items={[...pins, ...draftPin]}
-            verbs={verbs}
+            actions={actions}
             tool={tool}
             onOpen={toOpen}
             draw={(item) =>

@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { isWriting } from '#ui/shortcuts/is-writing.ts';
 import { reviewCalls } from '../../contract/calls/review-calls.ts';
 import { reviewerView } from '../kind-view.ts';
-import { useReview } from '../review-model.tsx';
+import { useReview } from '../model/review-model.tsx';
 import { useShowView } from '../use-view.ts';
 import { addEmptyPage, addGivenFiles, addPagesFromFiles } from './add-pages.ts';
 import styles from './canvas.module.css';

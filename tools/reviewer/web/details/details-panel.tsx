@@ -10,7 +10,7 @@ import { useShownPage } from '../canvas/shown-page.ts';
 import { useEnter } from '../canvas/use-enter.ts';
 import { useGuest } from '../guest/use-guest.ts';
 import { IssueMark } from '../issue-mark.tsx';
-import { useReview, useVerdicts } from '../review-model.tsx';
+import { useReview, useVerdicts } from '../model/review-model.tsx';
 import { useViewAddress } from '../use-view.ts';
 import styles from './details.module.css';
 import { InsideProvider } from './inside.tsx';

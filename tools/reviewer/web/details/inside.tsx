@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { internalDocumentName } from '#kernel/private-document.ts';
+import { internalDocumentName } from '#kernel/live/private-document.ts';
 import { useLiveDocument } from '#platform/web/live/use-live-document.ts';
 import { reviewerDocument } from '../../document/reviewer-document.ts';
-import { type LiveReview, useReview } from '../review-model.tsx';
+import { type LiveReview, useReview } from '../model/review-model.tsx';
 
 const InsideContext = createContext<LiveReview | null>(null);
 

@@ -7,14 +7,14 @@ import {
   LibraryPicture,
   UploadStrip,
 } from '#features/pictures/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import panel from '#ui/fields/panel.module.css';
 import { addImage, pictureIssue } from '../../document/edits.ts';
-import { type LiveReview, useReview } from '../review-model.tsx';
-import { useAll } from '../use-all.ts';
+import { type LiveReview, useReview } from '../model/review-model.tsx';
+import { useAll } from '../model/use-all.ts';
 import styles from './details.module.css';
 
 /** Pictures that show an issue beside its pin, as a photograph or a message that came up. */

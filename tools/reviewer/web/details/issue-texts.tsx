@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { usePreservedText } from '#features/projects/web/index.ts';
 import { StillField, StillText, usePeople, type Writing } from '#features/writing/web/index.ts';
-import { openDocument } from '#kernel/document.ts';
-import { lengths } from '#kernel/limits.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { bindText } from '#platform/web/live/bind-text.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import { reportExcess } from '#platform/web/toasts/report-excess.ts';
@@ -12,7 +12,7 @@ import { reviewerPrefix } from '../../contract/project.ts';
 import { editRecommendation, setRecommendation, writeDescription } from '../../document/edits.ts';
 import { descriptionSchema } from '../../document/records/issues.ts';
 import { type ReviewRecord, reviewerDocument } from '../../document/reviewer-document.ts';
-import { type LiveReview, useReview } from '../review-model.tsx';
+import { type LiveReview, useReview } from '../model/review-model.tsx';
 import styles from './details.module.css';
 
 interface IssueTextsProps {
@@ -71,7 +71,7 @@ function Description({ id, home }: { id: string; home: LiveReview }) {
       <StillField
         writing={writing}
         text={text}
-        kept={{
+        preserved={{
           of: { collection: 'issues', id },
           onBack: (description) =>
             home.edit(writeDescription, { id, description: [...description] }),

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Collapse, Select } from '@mantine/core';
 import { useState } from 'react';
 import { SavedText } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import panel from '#ui/fields/panel.module.css';
 import { type Severity, severities, severity, severityLabels } from '../../contract/codes.ts';
 import {
@@ -14,7 +14,7 @@ import { changeIssue, rateIssue, removeRating } from '../../document/edits.ts';
 import { joinAsEvaluator } from '../add-issue.ts';
 import { useEvaluatorNames } from '../evaluators.ts';
 import { SeverityLabel } from '../issue-mark.tsx';
-import { homeOf, useReview } from '../review-model.tsx';
+import { homeOf, useReview } from '../model/review-model.tsx';
 import { SeverityChoice } from '../severity-choice.tsx';
 import styles from './details.module.css';
 

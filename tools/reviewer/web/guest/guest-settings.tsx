@@ -6,7 +6,7 @@ import { useProperties } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { settingsCalls } from '../../contract/calls/settings-calls.ts';
 import { type GuestAbility, guestAbilities, guestAbility } from '../../contract/codes.ts';
-import { useReview } from '../review-model.tsx';
+import { useReview } from '../model/review-model.tsx';
 
 const words: Readonly<Record<GuestAbility, string>> = {
   look: 'Only look',

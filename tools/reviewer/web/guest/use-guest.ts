@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { visitPrefix } from '#features/sharing/contract/links.ts';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useProperties } from '#platform/web/live/use-live-document.ts';
 import { storedItems } from '#platform/web/storage/items.ts';
@@ -9,7 +9,7 @@ import { type GuestNote, type GuestOwn, guestCalls } from '../../contract/calls/
 import type { GuestAbility } from '../../contract/codes.ts';
 import type { QuickEntry } from '../../document/quick-entry.ts';
 import type { FoundAt } from '../add-issue.ts';
-import { useReview } from '../review-model.tsx';
+import { useReview } from '../model/review-model.tsx';
 
 /** A visitor who may take part. */
 export interface GuestHere {

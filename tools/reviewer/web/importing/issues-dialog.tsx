@@ -1,6 +1,6 @@
 import { type ColumnChoice, type Table, tidyTable } from '#features/tables/document/index.ts';
 import { ImportDialog, type TableImporter } from '#features/tables/web/index.ts';
-import { readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
 import { importCalls } from '../../contract/calls/import-calls.ts';
@@ -18,7 +18,7 @@ import {
   type ValueMeanings,
   valueKey,
 } from '../../document/table/value-mapping.ts';
-import type { LiveReview } from '../review-model.tsx';
+import type { LiveReview } from '../model/review-model.tsx';
 import { readStoredMeanings, storeMeaning } from './stored-meanings.ts';
 import { ValueChoices } from './value-choices.tsx';
 
@@ -64,8 +64,8 @@ function takingOf(editor: LiveReview): TableImporter<IssueField> {
     plan(table, columns) {
       const given = { newId, at: new Date().toISOString(), words: answers.get() };
       const { taken: count, ...plan } = planIssueImport(value, table, columns, given);
-      const told = count === 0 ? '' : count === 1 ? '1 issue' : `${count} issues`;
-      return { ...plan, count, told };
+      const summary = count === 0 ? '' : count === 1 ? '1 issue' : `${count} issues`;
+      return { ...plan, count, summary };
     },
   };
 }
@@ -82,7 +82,7 @@ function Words({ review, answers, table, columns }: WordsProps) {
   return (
     <ValueChoices
       review={review}
-      words={words}
+      values={words}
       onChoose={({ field, value }, meaning) =>
         answers.set(storeMeaning(valueKey(field, value), meaning))
       }

@@ -18,9 +18,9 @@ import {
 } from '../../document/table/value-mapping.ts';
 import styles from './value-choices.module.css';
 
-interface WordChoicesProps {
+interface ValueChoicesProps {
   review: ReviewValue;
-  words: readonly MappedValue[];
+  values: readonly MappedValue[];
   onChoose: (word: MappedValue, meaning: string) => void;
 }
 
@@ -36,8 +36,8 @@ const titles: Readonly<Record<MappedField, string>> = {
 const mostShown = 40;
 
 /** What each word of a table is taken for, which somebody can change; the words of the review itself are not asked about. */
-export function ValueChoices({ review, words, onChoose }: WordChoicesProps) {
-  const byField = Map.groupBy(words, ({ field }) => field);
+export function ValueChoices({ review, values, onChoose }: ValueChoicesProps) {
+  const byField = Map.groupBy(values, ({ field }) => field);
   return mappedFields
     .flatMap((field) => ({ field, own: byField.get(field) ?? [] }))
     .filter(({ own }) => own.length > 0)

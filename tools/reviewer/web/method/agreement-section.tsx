@@ -3,7 +3,7 @@ import panel from '#ui/fields/panel.module.css';
 import { agreementLabels, agreementOf } from '../../document/analysis/agreement.ts';
 import { foundByOf } from '../../document/analysis/found-by.ts';
 import { useEvaluators } from '../evaluators.ts';
-import { useReview, useVerdicts } from '../review-model.tsx';
+import { useReview, useVerdicts } from '../model/review-model.tsx';
 import { ProposalsSection } from './proposals-section.tsx';
 
 /** How far evaluators agree, and what may have been found twice. */

@@ -7,8 +7,8 @@ import { proposeDuplicates } from '../../document/analysis/duplicates.ts';
 import { byNumber, type Verdict } from '../../document/analysis/verdict.ts';
 import { markDistinct, mergeIssues } from '../../document/edits.ts';
 import { useEvaluatorNames } from '../evaluators.ts';
-import { useReview, useVerdicts } from '../review-model.tsx';
-import { useAll } from '../use-all.ts';
+import { useReview, useVerdicts } from '../model/review-model.tsx';
+import { useAll } from '../model/use-all.ts';
 
 /** What may have been found twice, to be decided, and what was said not to be the same. */
 export function ProposalsSection() {

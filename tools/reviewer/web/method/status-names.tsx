@@ -1,9 +1,9 @@
 import { SavedText } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import panel from '#ui/fields/panel.module.css';
 import { statusCodeLabels } from '../../contract/codes.ts';
 import { labelStatus } from '../../document/edits.ts';
-import { useReview } from '../review-model.tsx';
+import { useReview } from '../model/review-model.tsx';
 import { useStatusNames } from '../status-names.ts';
 
 /** What statuses are called in this review. */

@@ -11,8 +11,8 @@ import {
 import { usePages } from '../canvas/shown-page.ts';
 import { useHeuristics } from '../heuristic-names.ts';
 import { colourOf } from '../issue-mark.tsx';
+import { useAll } from '../model/use-all.ts';
 import { useStatusNames } from '../status-names.ts';
-import { useAll } from '../use-all.ts';
 import { BarTable } from './bar-table.tsx';
 import { FoundByMatrix } from './found-by-matrix.tsx';
 import styles from './report.module.css';

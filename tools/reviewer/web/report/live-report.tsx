@@ -6,7 +6,7 @@ import { type ReportPart, reportParts, reviewLengths } from '../../contract/code
 import { type IssueFilter, noFilter } from '../../document/analysis/issue-filter.ts';
 import { describeReview } from '../../document/edits.ts';
 import { usePages } from '../canvas/shown-page.ts';
-import { useReview } from '../review-model.tsx';
+import { useReview } from '../model/review-model.tsx';
 import styles from './live-report.module.css';
 import { partLabels, Report } from './report.tsx';
 import { ReportActions } from './report-actions.tsx';

@@ -1,8 +1,8 @@
 import { issueKindLabels } from '../../contract/codes.ts';
 import { useSections } from '../canvas/shown-page.ts';
 import { IssueMark, SeverityLabel } from '../issue-mark.tsx';
-import { useVerdicts } from '../review-model.tsx';
-import { useAll } from '../use-all.ts';
+import { useVerdicts } from '../model/review-model.tsx';
+import { useAll } from '../model/use-all.ts';
 import styles from './report.module.css';
 import screen from './screen.module.css';
 import { Screen } from './screen.tsx';

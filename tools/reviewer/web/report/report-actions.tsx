@@ -13,16 +13,16 @@ import { type ExportSource, projectExports, useExport } from '#features/exports/
 import type { StoredPicture } from '#features/pictures/contract/calls.ts';
 import { choosePicture, filterPictures, UploadStrip } from '#features/pictures/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { reportCalls } from '../../contract/calls/report-calls.ts';
 import { reviewerExports, reviewerVersions } from '../../contract/project.ts';
 import { addImage, describeReview } from '../../document/edits.ts';
-import { useReview } from '../review-model.tsx';
+import { useReview } from '../model/review-model.tsx';
 import { useReportFacts } from './report-data.ts';
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;

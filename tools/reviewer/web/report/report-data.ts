@@ -6,7 +6,7 @@ import { filterIssues, type IssueFilter } from '../../document/analysis/issue-fi
 import type { ReportScope } from '../../document/analysis/report-scope.ts';
 import { debtOf, isOpenProblem, type Verdict } from '../../document/analysis/verdict.ts';
 import { useEvaluators } from '../evaluators.ts';
-import { useReview, useVerdicts } from '../review-model.tsx';
+import { useReview, useVerdicts } from '../model/review-model.tsx';
 
 /** What a report tells of a review. */
 export interface ReportData {

@@ -1,7 +1,7 @@
 import { LibraryPicture } from '#features/pictures/web/index.ts';
 import { useProjectPicture } from '#features/projects/web/index.ts';
 import { StillText } from '#features/writing/web/index.ts';
-import { openDocument } from '#kernel/document.ts';
+import { openDocument } from '#kernel/document/document.ts';
 import { retryPicture } from '#ui/picture/retry-picture.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { hasStatus, issueKindLabels, severityLabels } from '../../contract/codes.ts';
@@ -10,9 +10,9 @@ import { type ReviewRecord, reviewerDocument } from '../../document/reviewer-doc
 import { useEvaluatorNames } from '../evaluators.ts';
 import { useHeuristics } from '../heuristic-names.ts';
 import { colourOf, IssueMark } from '../issue-mark.tsx';
-import { useReview } from '../review-model.tsx';
+import { useReview } from '../model/review-model.tsx';
+import { useAll } from '../model/use-all.ts';
 import { useStatusNames } from '../status-names.ts';
-import { useAll } from '../use-all.ts';
 import styles from './report.module.css';
 
 interface ReportIssueProps {

@@ -14,7 +14,7 @@ import { worstFirst } from '../../document/summary.ts';
 import { useEvaluators } from '../evaluators.ts';
 import { useHeuristics } from '../heuristic-names.ts';
 import { IssueMark, SeverityLabel } from '../issue-mark.tsx';
-import { useAll } from '../use-all.ts';
+import { useAll } from '../model/use-all.ts';
 import { Charts } from './charts.tsx';
 import styles from './report.module.css';
 import { type ReportData, useEvaluation, useReportData, useReportFacts } from './report-data.ts';

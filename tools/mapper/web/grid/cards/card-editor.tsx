@@ -7,8 +7,8 @@ import {
   type TextMark,
   useMarkedText,
 } from '#features/writing/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
-import { spliceBetween } from '#kernel/text.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { spliceBetween } from '#kernel/text/text.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useRecordPart } from '#platform/web/live/use-live-document.ts';
 import { useGrid } from '#ui/grid/grid-context.ts';

@@ -3,8 +3,8 @@ import { IconArrowNarrowRight, IconArrowsLeftRight, IconDots } from '@tabler/ico
 import { useMemo } from 'react';
 import { choosePicture } from '#features/pictures/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { cutTo } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { cutTo } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useAllRecords, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { stageColours } from '../../../contract/codes.ts';
 import { customerRows } from '../../../document/blueprint.ts';

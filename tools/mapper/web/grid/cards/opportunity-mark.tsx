@@ -1,5 +1,5 @@
 import { useRecord } from '#platform/web/live/use-live-document.ts';
-import { scoreOf } from '../../../document/analysis/opportunity-scores.ts';
+import { scoreOf } from '../../../document/analysis/opportunities/opportunity-scores.ts';
 import { useMap } from '../../map-model.tsx';
 import {
   describeScore,

@@ -1,6 +1,6 @@
-import { readDocument } from '#kernel/document.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { positionAt } from '#kernel/order.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { positionAt } from '#kernel/document/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { type RowKind, stageColours } from '../../../contract/codes.ts';
 import {
@@ -11,7 +11,7 @@ import {
   addStep,
   moveRow,
 } from '../../../document/edits.ts';
-import { planJourneyPersonas } from '../../../document/journey-persona.ts';
+import { planJourneyPersonas } from '../../../document/linking/journey-persona.ts';
 import { mapperDocument } from '../../../document/mapper-document.ts';
 import type { MapModel } from '../../map-model.tsx';
 import { nameNew } from './show-new.ts';

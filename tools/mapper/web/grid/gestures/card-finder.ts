@@ -1,5 +1,5 @@
 import type { Finder } from '#features/board/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { findInCards, type Match, planReplace } from '../../../document/grid/find.ts';
 import type { MapModel } from '../../map-model.tsx';
 

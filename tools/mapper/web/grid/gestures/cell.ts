@@ -1,5 +1,5 @@
 import { cellKey } from '#features/board/web/index.ts';
-import { positionAt } from '#kernel/order.ts';
+import { positionAt } from '#kernel/document/order.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import type { MapColumn, MapLayout, MapLine } from '../../layout/map-layout.ts';

@@ -4,7 +4,7 @@ import {
   cellKey,
 } from '#features/board/web/index.ts';
 import type { Table } from '#features/tables/document/index.ts';
-import { readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';

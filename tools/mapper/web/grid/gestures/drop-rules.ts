@@ -9,8 +9,8 @@ import {
   itemsIn,
   positionsBeside,
 } from '#features/board/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { positionAt } from '#kernel/order.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { positionAt } from '#kernel/document/order.ts';
 import { type CellAddress, isContent } from '#ui/grid/grid-shape.ts';
 import { moveCard, moveRow } from '../../../document/edits.ts';
 import { headerRow, stepRow } from '../../layout/map-layout.ts';
@@ -24,13 +24,13 @@ export type Carried = 'card' | Ordered;
 /** Where cards and heads of a map go that are dragged over it. */
 export function dropRules(map: MapModel): DropRules {
   return {
-    dropAt: (cargo, spot) =>
-      isCards(cargo) ? dropInCell(map, spot) : dropBesideHead(map, spot, orderOf(cargo)),
-    accept(cargo, drop) {
-      const [id = ''] = cargo.ids;
-      if (!map.editor || cargo.ids.includes(drop.target ?? '')) return;
-      if (isCards(cargo)) takeCards(map, cargo.ids, drop);
-      else takeHead(map, orderOf(cargo), id, drop);
+    dropAt: (payload, spot) =>
+      isCards(payload) ? dropInCell(map, spot) : dropBesideHead(map, spot, orderOf(payload)),
+    accept(payload, drop) {
+      const [id = ''] = payload.ids;
+      if (!map.editor || payload.ids.includes(drop.target ?? '')) return;
+      if (isCards(payload)) takeCards(map, payload.ids, drop);
+      else takeHead(map, orderOf(payload), id, drop);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import { headerColumn } from '#ui/grid/grid-shape.ts';
 import type { Line } from '../../../contract/codes.ts';
-import styles from './heads.module.css';
+import styles from './headers.module.css';
 
 /** What the lines are called. */
 export const lineLabels: Readonly<Record<Line, string>> = {

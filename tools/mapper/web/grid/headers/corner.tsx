@@ -2,7 +2,7 @@ import { GridCell } from '#ui/grid/grid-cell.tsx';
 import type { HeaderProps } from '#ui/grid/grid-parts.ts';
 import { headerColumn } from '#ui/grid/grid-shape.ts';
 import { useLayout } from '../../map-model.tsx';
-import styles from './heads.module.css';
+import styles from './headers.module.css';
 
 /** Where the heads of rows and columns meet. */
 export function Corner({ row, style }: Omit<HeaderProps, 'id'>) {

@@ -13,8 +13,8 @@ import {
   useDraggable,
   useHeader,
 } from '#features/board/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import { headerColumn } from '#ui/grid/grid-shape.ts';
@@ -22,7 +22,7 @@ import { changeGroup } from '../../../document/edits.ts';
 import { useMap } from '../../map-model.tsx';
 import { addRowTo } from '../gestures/add-part.ts';
 import { shift } from '../gestures/move-part.ts';
-import styles from './heads.module.css';
+import styles from './headers.module.css';
 import { useRemoveGroup } from './use-remove.ts';
 
 const unnamed = 'Unnamed section';
@@ -108,7 +108,7 @@ export function GroupHeader({ line, group: id }: GroupHeadProps) {
             onRemove={() => void remove()}
             place={place}
             anchor={null}
-            verbs={[
+            actions={[
               {
                 name: 'Add row',
                 Icon: IconRowInsertBottom,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type HiddenKind, HiddenMenu } from '#features/board/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { changeGroup, changePersona, changeRow, changeStage } from '../../../document/edits.ts';
 import { type MapModel, useMap } from '../../map-model.tsx';
 

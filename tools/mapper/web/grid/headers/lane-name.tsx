@@ -1,5 +1,5 @@
 import { HeaderNameField } from '#features/board/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useStorePart } from '#platform/web/store/store.ts';
 import { headerColumn } from '#ui/grid/grid-shape.ts';
 import { changePersona } from '../../../document/edits.ts';
@@ -7,7 +7,7 @@ import type { MapRecord } from '../../../document/mapper-document.ts';
 import type { MapLine } from '../../layout/map-layout.ts';
 import { useLayout, useMap } from '../../map-model.tsx';
 import { PersonaPicture } from '../../persona-picture.tsx';
-import styles from './heads.module.css';
+import styles from './headers.module.css';
 
 interface LaneNameProps {
   line: MapLine;

@@ -1,5 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react';
-import styles from './heads.module.css';
+import styles from './headers.module.css';
 
 /** Says below its name that the journey succeeds or fails at a stage or step. */
 export function MomentOfTruth() {

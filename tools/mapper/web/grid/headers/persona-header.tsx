@@ -5,9 +5,9 @@ import {
   useDraggable,
   useHeader,
 } from '#features/board/web/index.ts';
-import { initials } from '#kernel/initials.ts';
-import { lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { initials } from '#kernel/text/initials.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import type { HeaderProps } from '#ui/grid/grid-parts.ts';
@@ -17,7 +17,7 @@ import { useMap } from '../../map-model.tsx';
 import { QuotesOfPersona } from '../../panels/evidence/quotes-behind.tsx';
 import { PersonaPicture } from '../../persona-picture.tsx';
 import { shift } from '../gestures/move-part.ts';
-import styles from './heads.module.css';
+import styles from './headers.module.css';
 import { PersonaMenu } from './persona-menu.tsx';
 import { useRemovePersona } from './use-remove.ts';
 

@@ -26,7 +26,7 @@ export function PersonaMenu(props: PersonaMenuProps) {
   const change = (next: Partial<Pick<typeof persona, 'type' | 'role' | 'locked' | 'status'>>) =>
     editor.edit(changePersona, { id, ...next });
   const place = { row: headerRow, column: id };
-  const verbs: HeaderAction[] = [
+  const actions: HeaderAction[] = [
     {
       name: 'Picture',
       Icon: IconPhoto,
@@ -60,7 +60,7 @@ export function PersonaMenu(props: PersonaMenuProps) {
       onRemove={onRemove}
       place={place}
       anchor={null}
-      verbs={verbs}
+      actions={actions}
       state={stateActions({
         collapsed,
         locked,

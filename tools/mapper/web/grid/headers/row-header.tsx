@@ -7,7 +7,7 @@ import {
   useHeader,
 } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import { GridResize } from '#ui/grid/grid-resize.tsx';
@@ -22,7 +22,7 @@ import { CurveChoice } from '../emotion/curve-choice.tsx';
 import { EmotionAxis } from '../emotion/emotion-axis.tsx';
 import { LevelNames } from '../emotion/level-names.tsx';
 import { shift } from '../gestures/move-part.ts';
-import styles from './heads.module.css';
+import styles from './headers.module.css';
 import { LaneName } from './lane-name.tsx';
 import { RowIcon } from './row-icon.tsx';
 import { RowMenu } from './row-menu.tsx';

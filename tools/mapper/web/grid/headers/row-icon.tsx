@@ -17,7 +17,7 @@ import {
 import type { ComponentType } from 'react';
 import type { BlueprintKey, RowKind } from '../../../contract/codes.ts';
 import { shapeIcons } from '../cards/shape-icons.ts';
-import styles from './heads.module.css';
+import styles from './headers.module.css';
 
 /** Icons of the rows that most journey maps have, by a word of their names. */
 const byWord: [word: RegExp, Icon: ComponentType<{ size: number }>][] = [

@@ -40,7 +40,7 @@ export function RowMenu(props: RowMenuProps) {
   const { row, place, editor, onRename, onMove, onFold, onRemove } = props;
   const { id, name, locked, collapsed } = row;
   const map = useMap();
-  const verbs: HeaderAction[] = [
+  const actions: HeaderAction[] = [
     {
       name: 'Add row above',
       Icon: IconRowInsertTop,
@@ -69,7 +69,7 @@ export function RowMenu(props: RowMenuProps) {
       onRemove={onRemove}
       place={place}
       anchor={anchorOf.row(id)}
-      verbs={verbs}
+      actions={actions}
       state={stateActions({
         collapsed,
         locked,

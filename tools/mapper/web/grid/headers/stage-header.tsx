@@ -6,7 +6,7 @@ import {
   useHeader,
 } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import type { HeaderProps } from '#ui/grid/grid-parts.ts';
@@ -16,7 +16,7 @@ import { changeStage, renameStage } from '../../../document/edits.ts';
 import { anchorOf } from '../../anchors.ts';
 import { type LiveMap, useLayout, useMap } from '../../map-model.tsx';
 import { shift } from '../gestures/move-part.ts';
-import styles from './heads.module.css';
+import styles from './headers.module.css';
 import { MomentOfTruth } from './moment-of-truth.tsx';
 import { StageMenu } from './stage-menu.tsx';
 import { useRemoveStage } from './use-remove.ts';

@@ -17,7 +17,7 @@ import { headerRow } from '../../layout/map-layout.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { addStageTo, addStepTo } from '../gestures/add-part.ts';
 import { duplicatePart } from '../gestures/clipboard-actions.ts';
-import styles from './heads.module.css';
+import styles from './headers.module.css';
 
 interface StageMenuProps {
   id: string;
@@ -34,7 +34,7 @@ export function StageMenu(props: StageMenuProps) {
   const map = useMap();
   const stage = useRecord(editor.records, 'stages', id);
   const place = { row: headerRow, column: id };
-  const verbs: HeaderAction[] = [
+  const actions: HeaderAction[] = [
     {
       name: 'Add stage before',
       Icon: IconColumnInsertLeft,
@@ -69,7 +69,7 @@ export function StageMenu(props: StageMenuProps) {
       onRemove={onRemove}
       place={place}
       anchor={anchorOf.stage(id)}
-      verbs={verbs}
+      actions={actions}
       state={stateActions({
         collapsed: stage?.collapsed,
         locked: stage?.locked,

@@ -6,14 +6,14 @@ import {
   useDraggable,
   useHeader,
 } from '#features/board/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import type { HeaderProps } from '#ui/grid/grid-parts.ts';
 import { changeStep, removeStep } from '../../../document/edits.ts';
 import { useMap } from '../../map-model.tsx';
 import { shift } from '../gestures/move-part.ts';
-import styles from './heads.module.css';
+import styles from './headers.module.css';
 import { MomentOfTruth } from './moment-of-truth.tsx';
 import { LinkedMap } from './stage-header.tsx';
 
@@ -73,7 +73,7 @@ export function StepHeader({ row, id, style }: HeaderProps) {
             onRemove={remove}
             place={place}
             anchor={null}
-            verbs={[
+            actions={[
               {
                 name: momentOfTruth ? 'No moment of truth' : 'Moment of truth',
                 Icon: IconStar,

@@ -1,6 +1,6 @@
 import { useCommentOn } from '#features/comments/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import type { Status } from '../../../contract/codes.ts';
 import { highlightCard, removeCard, setTag } from '../../../document/edits.ts';
 import { taggingId } from '../../../document/records/tags.ts';

@@ -12,7 +12,7 @@ import {
   ToolbarMenu,
   ToolbarText,
 } from '#features/board/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useAfterPaint } from '#platform/web/idle/use-after-paint.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { SavedText } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
 import panel from '#ui/fields/panel.module.css';
 import { stageColours } from '../../../contract/codes.ts';

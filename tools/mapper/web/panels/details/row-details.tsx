@@ -1,5 +1,5 @@
 import { Select, Switch } from '@mantine/core';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { rowKind, rowKindLabels, rowKinds } from '../../../contract/codes.ts';

@@ -1,4 +1,4 @@
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import panel from '#ui/fields/panel.module.css';
 import { completenessOf, researchPlan } from '../../../document/analysis/evidence-meter.ts';
 import type { MapValue } from '../../../document/mapper-document.ts';

@@ -20,10 +20,10 @@ export function PartEvidence({ of, id }: BackedPart) {
   const list = useRecords(records, 'evidence', useGroup(attachmentsOf(records).evidence, id));
   return (
     <EvidenceList
-      pieces={list}
+      items={list}
       of={{ collection: collections[of], id }}
       kinds={evidenceKindLabels}
-      verbs={
+      actions={
         editor && {
           add: ({ kind, ...piece }) =>
             editor.edit(addEvidence, { [of]: id, kind: evidenceKind.parse(kind), ...piece }),

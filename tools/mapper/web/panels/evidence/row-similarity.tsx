@@ -1,4 +1,4 @@
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import panel from '#ui/fields/panel.module.css';
 import {
   type RowSimilarity,

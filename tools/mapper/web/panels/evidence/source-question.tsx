@@ -1,6 +1,6 @@
 import { attachEvidence, NewEvidence } from '#features/evidence/web/index.ts';
 import { AddLinkButton } from '#features/links/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -39,12 +39,12 @@ export function SourceQuestion() {
         kinds={evidenceKindLabels}
         onAdd={({ kind, ...piece }) => back({ kind: evidenceKind.parse(kind), ...piece })}
         onLink={link}
-        asked={{ without: 'Go on without a source', onDone: done }}
+        requested={{ without: 'Go on without a source', onDone: done }}
       />
       <AddLinkButton
         label="Link a highlight or another thing"
-        onPick={async (thing) => {
-          if (await link(thing)) done();
+        onPick={async (item) => {
+          if (await link(item)) done();
         }}
       />
     </Dialog>

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import panel from '#ui/fields/panel.module.css';
-import { explainGroup, type GroupOnScale } from '../../../document/analysis/explanation.ts';
+import {
+  explainGroup,
+  type GroupOnScale,
+} from '../../../document/analysis/patterns/explanation.ts';
 import { useMap } from '../../map-model.tsx';
 import { describeDistance, describePlacement } from './group-texts.ts';
 import styles from './groups.module.css';

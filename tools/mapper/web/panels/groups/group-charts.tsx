@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { DivergingBars } from '#ui/chart/diverging-bars.tsx';
 import { RadarChart } from '#ui/chart/radar-chart.tsx';
 import panel from '#ui/fields/panel.module.css';

@@ -1,6 +1,6 @@
-import { cutTo, lengths } from '#kernel/limits.ts';
-import type { Explanation, GroupOnScale } from '../../../document/analysis/explanation.ts';
-import type { GroupWarning } from '../../../document/analysis/warnings.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import type { Explanation, GroupOnScale } from '../../../document/analysis/patterns/explanation.ts';
+import type { GroupWarning } from '../../../document/analysis/patterns/warnings.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 
 type Dimension = Pick<MapRecord<'dimensions'>, 'id' | 'title' | 'left' | 'right' | 'steps'>;

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { positionAt } from '#kernel/order.ts';
+import { positionAt } from '#kernel/document/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { stageColours } from '../../../contract/codes.ts';
-import { explainGroup } from '../../../document/analysis/explanation.ts';
-import { type Profiles, profilesOf } from '../../../document/analysis/profiles.ts';
+import { explainGroup } from '../../../document/analysis/patterns/explanation.ts';
+import { type Profiles, profilesOf } from '../../../document/analysis/patterns/profiles.ts';
 import { addPattern } from '../../../document/edits.ts';
 import type { MapValue } from '../../../document/mapper-document.ts';
 import type { LiveMap } from '../../map-model.tsx';

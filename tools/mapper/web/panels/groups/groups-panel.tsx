@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { lazy } from '#platform/web/connectivity/lazy.ts';
 import panel from '#ui/fields/panel.module.css';
 import { LoadingLines } from '#ui/loading/loading.tsx';
-import { readinessOf, required } from '../../../document/analysis/readiness.ts';
+import { readinessOf, required } from '../../../document/analysis/patterns/readiness.ts';
 import { AcceptedPatterns } from './accepted-patterns.tsx';
 import { FoundPatterns } from './found-patterns.tsx';
 import { type GroupsModel, useGroupsModel } from './groups-model.ts';

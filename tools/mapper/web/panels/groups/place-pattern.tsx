@@ -3,7 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CreateFromDialog } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 
 /** Puts a pattern as a persona on another map, where it follows: a lane with a curve on a journey, else a column. */

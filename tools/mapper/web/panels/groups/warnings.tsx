@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { warningsOf } from '../../../document/analysis/warnings.ts';
+import { warningsOf } from '../../../document/analysis/patterns/warnings.ts';
 import { describeWarning } from './group-texts.ts';
 import styles from './groups.module.css';
 import type { GroupsModel } from './groups-model.ts';

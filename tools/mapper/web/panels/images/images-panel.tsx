@@ -18,7 +18,7 @@ export function ImagesPanel({ at }: { at: string | null }) {
     <PictureLibrary
       images={images}
       uploads={uploads}
-      verbs={verbsOf(map, chosen)}
+      actions={actionsOf(map, chosen)}
       holder={holder}
       hint="Upload some, or drop them here, on a cell or paste them into one."
       useUses={usePictureUses}
@@ -26,7 +26,7 @@ export function ImagesPanel({ at }: { at: string | null }) {
   );
 }
 
-function verbsOf(map: MapModel, chosen: Chosen | null) {
+function actionsOf(map: MapModel, chosen: Chosen | null) {
   const { editor } = map;
   if (!editor) return null;
   return {

@@ -1,6 +1,6 @@
 import panel from '#ui/fields/panel.module.css';
-import type { Opportunity } from '../../../document/analysis/opportunities-of.ts';
-import type { OpportunityScore } from '../../../document/analysis/opportunity-scores.ts';
+import type { Opportunity } from '../../../document/analysis/opportunities/opportunities-of.ts';
+import type { OpportunityScore } from '../../../document/analysis/opportunities/opportunity-scores.ts';
 import styles from './opportunities.module.css';
 import { OpportunityDetails } from './opportunity-details.tsx';
 import { describeScore, opportunityStatusLabels } from './opportunity-labels.ts';

@@ -1,14 +1,14 @@
 import { Button, MultiSelect, NumberInput, Select } from '@mantine/core';
 import { IconMapPin, IconTrash } from '@tabler/icons-react';
 import { SavedText } from '#features/projects/web/index.ts';
-import { readDocument } from '#kernel/document.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { lengths } from '#kernel/limits.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useIds, useProperties, useRecords } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { opportunityStatus } from '../../../contract/codes.ts';
-import type { Opportunity } from '../../../document/analysis/opportunities-of.ts';
+import type { Opportunity } from '../../../document/analysis/opportunities/opportunities-of.ts';
 import {
   changeOpportunity,
   removeOpportunity,

@@ -1,5 +1,5 @@
 import type { OpportunityStatus } from '../../../contract/codes.ts';
-import type { OpportunityScore } from '../../../document/analysis/opportunity-scores.ts';
+import type { OpportunityScore } from '../../../document/analysis/opportunities/opportunity-scores.ts';
 import { opportunityNames } from '../../../document/records/opportunities.ts';
 
 /** The words of the statuses of an opportunity. */

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { SavedText } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useProperties } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { mapState, mapType } from '../../../contract/codes.ts';
