@@ -23,7 +23,7 @@ function imported(table: string[][]) {
 }
 
 test('a diary with time, text and mood becomes tasks, each until the next; lines and cells that are none are listed', () => {
-  const { day, told, failed, omitted } = imported([
+  const { day, summary, failed, omitted } = imported([
     ['Time', 'Text', 'Mood', 'Place'],
     ['7:10', 'Medicine round', '-1', 'ward'],
     ['8:30', 'Washing', '2', 'ward'],
