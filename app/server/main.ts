@@ -4,7 +4,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import { dangersOf } from '#platform/server/config/dangers.ts';
 import { composeSuite, type Suite } from './compose.ts';
 import { createDemoAccount, type Demo, demoPerson } from './demo.ts';
-import { runProcess } from './run-process.ts';
+import { runProcess } from './start-up/run-process.ts';
 
 const webFolder = fileURLToPath(new URL('../../dist/web/client', import.meta.url));
 

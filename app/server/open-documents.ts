@@ -1,16 +1,19 @@
 import { projectContentKey } from '#features/projects/server/index.ts';
 import { liveAccessKey } from '#features/sharing/server/index.ts';
-import { readDocumentName } from '#kernel/sheet.ts';
+import { readDocumentName } from '#kernel/live/private-document.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
-import type { Bus } from '#platform/server/realtime/bus.ts';
-import { createCutting } from '#platform/server/realtime/cutting.ts';
-import { createDocumentLog, type DocumentLog } from '#platform/server/realtime/document-log.ts';
-import { createMerging } from '#platform/server/realtime/merging.ts';
-import { withPersonalChannels } from '#platform/server/realtime/personal-seat.ts';
+import type { Bus } from '#platform/server/realtime/peers/bus.ts';
+import { withPersonalChannels } from '#platform/server/realtime/peers/personal-channels.ts';
 import { createRealtime, type Realtime } from '#platform/server/realtime/realtime.ts';
+import { createCutting } from '#platform/server/realtime/storage/cutting.ts';
+import {
+  createDocumentLog,
+  type DocumentLog,
+} from '#platform/server/realtime/storage/document-log.ts';
+import { createMerging } from '#platform/server/realtime/storage/merging.ts';
 import type { BuiltFeatures } from './build-features.ts';
 
 interface DocumentParts {

@@ -1,6 +1,6 @@
 // Brings back what was lost of a project's document: npm run repair -- PROJECT
 import { composeSuite } from './compose.ts';
-import { runCommand } from './run-process.ts';
+import { runCommand } from './start-up/run-process.ts';
 
 /** A server keeps what people have open in memory, and is told of changes elsewhere by Redis only. */
 const withoutRedis =

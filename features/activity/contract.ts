@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicUser } from '#features/accounts/contract/public-user.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { defineCall } from '#kernel/call.ts';
+import { defineCall } from '#kernel/call/call.ts';
 
 /** What somebody did with a project as a whole. */
 export const acts = [

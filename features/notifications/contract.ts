@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicUser } from '#features/accounts/contract/public-user.ts';
-import { defineCall } from '#kernel/call.ts';
+import { defineCall } from '#kernel/call/call.ts';
 
 /** Told to a person's pages when what they were told is another. */
 export const notificationsTopic = 'notifications';

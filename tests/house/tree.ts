@@ -74,7 +74,7 @@ export function emptyNames(tree: Tree): string[] {
 /** What loads a module of a registered kind; everything else says in writing what it imports. */
 const loaders = [
   'features/exports/server/write-file.ts',
-  'features/projects/server/load-summary-module.ts',
+  'features/projects/server/content/load-summary-module.ts',
   'platform/server/readers/reader-process.ts',
 ];
 

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { type TextEncoding, textEncodingOf, textEncodings } from '#kernel/text-encodings.ts';
+import { type TextEncoding, textEncodingOf, textEncodings } from '#kernel/text/text-encodings.ts';
 
 interface EncodingChoiceProps {
   encoding: TextEncoding;

@@ -1,11 +1,11 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './grid.module.css';
-import { fewCells, type GridPlace, type GridShape } from './grid-shape.ts';
+import { type CellAddress, fewCells, type GridShape } from './grid-shape.ts';
 
 interface GridMinimapProps {
   shape: GridShape;
   /** Whether there is something in a cell. */
-  filled: (place: GridPlace) => boolean;
+  filled: (place: CellAddress) => boolean;
   /** Calls back when what is filled may be otherwise. */
   subscribe: (listener: () => void) => () => void;
 }
@@ -133,7 +133,7 @@ function useView(
 function drawCells(
   canvas: HTMLCanvasElement,
   { rows, columns }: GridShape,
-  filled: (place: GridPlace) => boolean,
+  filled: (place: CellAddress) => boolean,
 ): void {
   const dense = window.devicePixelRatio;
   const [width, height] = [widest * dense, highest * dense];

@@ -43,6 +43,6 @@ export function Guard({ children }: { children: ReactNode }) {
 
 /** Makes the project that somebody came with theirs, and answers where they go then. */
 async function takeOverFirst(projectId: string, to: string, go: () => void): Promise<string> {
-  const { takeOver } = await import('#features/projects/web/index.ts');
-  return (await takeOver(projectId, go)) ? to : '/dashboard';
+  const { adoptProject } = await import('#features/projects/web/index.ts');
+  return (await adoptProject(projectId, go)) ? to : '/dashboard';
 }

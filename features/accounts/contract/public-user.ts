@@ -27,7 +27,7 @@ export function formerMember(userId: string): PublicUser {
 }
 
 /** Somebody who is here, in the colour that is theirs here (`Seat` of realtime); null for nobody. */
-export function readPersonHere(person: unknown, colour: unknown): PublicUser | null {
+export function readPresentUser(person: unknown, colour: unknown): PublicUser | null {
   const { data } = publicUser.safeParse(person);
   if (!data) return null;
   return typeof colour === 'number' ? { ...data, color: colour } : data;

@@ -16,7 +16,7 @@ export const startAddress = {
 } as const;
 
 /** What somebody came to sign-in with; it goes with them to the provider and back. */
-export const keptQuery = [
+export const forwardedQuery = [
   'return-path',
   'return-url',
   'mapper-id',

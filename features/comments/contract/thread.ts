@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicUser } from '#features/accounts/contract/public-user.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
 /**
  * What a thread is on, in words that only the tool understands, as `card:4f`; it outlives what it

@@ -7,7 +7,7 @@ export type ThreadRow = typeof commentThreads.$inferSelect;
 export type CommentRow = typeof comments.$inferSelect;
 
 /** A thread with its comments, oldest first. */
-export interface HeldThread {
+export interface StoredThread {
   thread: ThreadRow;
   comments: CommentRow[];
 }
@@ -46,7 +46,7 @@ export async function listThreads(
 export async function withComments(
   executor: Executor,
   threads: readonly ThreadRow[],
-): Promise<HeldThread[]> {
+): Promise<StoredThread[]> {
   if (threads.length === 0) return [];
   const ids = threads.map(({ id }) => id);
   const rows = await executor

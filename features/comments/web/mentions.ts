@@ -4,7 +4,7 @@ import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 export type Mentionable = Pick<PublicUser, 'user_id' | 'full_name' | 'profile_pic' | 'color'>;
 
 /** What is being typed behind an @ at the caret, or null where no name is begun. */
-export function nameBegun(text: string, caret: number): string | null {
+export function typedMention(text: string, caret: number): string | null {
   return /(?:^|\s)@([^\n@]{0,40})$/u.exec(text.slice(0, caret))?.[1] ?? null;
 }
 

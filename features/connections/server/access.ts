@@ -1,4 +1,4 @@
-import type { Failure } from '#kernel/failure.ts';
+import type { Failure } from '#kernel/call/failure.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { connectionFailures } from '../contract/failures.ts';
 import { type Credentials, openCredentials, sealCredentials } from './credentials.ts';

@@ -1,5 +1,5 @@
 import type { TicketKind } from '#features/accounts/server/index.ts';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { connectionFailures } from '../contract/failures.ts';
 import { clientWithKey, clientWithToken } from './clients.ts';

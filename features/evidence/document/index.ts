@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { value } from '#kernel/fields.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { type Followed, linkValue } from '#kernel/thing.ts';
+import { value } from '#kernel/document/fields.ts';
+import { type FollowedFields, linkValue } from '#kernel/links/linkable-item.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 
 /** What a piece of evidence says, beside what it backs: fields of a record in a tool's document. */
 export const evidenceFields = {
@@ -14,6 +14,6 @@ export const evidenceFields = {
 };
 
 /** What a piece of evidence says of the thing that it is from. */
-export function evidenceOf({ title, text, facts }: Followed): { ref: string; quote: string } {
+export function evidenceOf({ title, text, facts }: FollowedFields): { ref: string; quote: string } {
   return { ref: String(facts.from ?? title), quote: cutTo(text, lengths.quote) };
 }

@@ -18,7 +18,7 @@ import {
 import { runsKey } from '#features/runs/server/index.ts';
 import { sharingKey } from '#features/sharing/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
-import { PreparedAnswer } from '#platform/server/http/prepared-answer.ts';
+import { PreparedAnswer } from '#platform/server/http/response/prepared-answer.ts';
 import {
   downloadExport,
   type ExportCalls,
@@ -90,9 +90,9 @@ function createExports(services: ExportServices): Exports {
         orderLinkedExport,
         ({
           input: {
-            body: { pass, ...wish },
+            body: { pass, ...query },
           },
-        }) => services.orderLinked(pass, wish),
+        }) => services.orderLinked(pass, query),
       ),
       implement(readLinkedExport, ({ input: { body } }) =>
         services.linkedJob(body.pass, body.job_id),

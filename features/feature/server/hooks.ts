@@ -1,4 +1,4 @@
-import type { DocumentSummary } from '#kernel/document-summary.ts';
+import type { DocumentSummary } from '#kernel/document/document-summary.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { JudgePicture } from '#platform/server/files/serve-files.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';

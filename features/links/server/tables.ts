@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Thing } from '#kernel/thing.ts';
+import type { LinkableItem } from '#kernel/links/linkable-item.ts';
 import { moment, searchVector } from '#platform/server/database/columns.ts';
 
 /** What stands in documents and can be pointed at, as they were reported last. */
-export const things = pgTable(
+export const linkableItems = pgTable(
   'things',
   {
     projectId: text('project_id').notNull(),
@@ -12,7 +12,7 @@ export const things = pgTable(
     what: text('what').notNull(),
     title: text('title').notNull(),
     text: text('text').notNull(),
-    facts: jsonb('facts').$type<Thing['facts']>().notNull(),
+    facts: jsonb('facts').$type<LinkableItem['facts']>().notNull(),
     /** Digest of all that can be seen of it. */
     digest: text('digest').notNull(),
     changedAt: moment('changed_at').notNull(),

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import type { Changed } from '#platform/server/realtime/writer.ts';
+import type { Changed } from '#platform/server/realtime/update/writer.ts';
 
 /** The element of a rich text that names somebody, by the attribute `id`. */
 const element = 'mention';

@@ -23,6 +23,6 @@ function choose(onChosen: OnChosen, several: boolean): void {
 const untyped = /\.(heic|heif|svg)$/i;
 
 /** The pictures among some files. */
-export function picturesAmong(files: Iterable<File>): File[] {
+export function filterPictures(files: Iterable<File>): File[] {
   return [...files].filter(({ type, name }) => type.startsWith('image/') || untyped.test(name));
 }

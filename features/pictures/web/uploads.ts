@@ -1,7 +1,7 @@
 import { compressPicture } from '#features/accounts/web/index.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
-import { type Turns, uploadTurns } from './upload-turns.ts';
+import { type TaskQueue, uploadQueue } from './upload-queue.ts';
 
 /** A picture on its way to the server. */
 export interface Upload {
@@ -27,7 +27,7 @@ export interface Uploads<Kept> {
 }
 
 /** Sends a picture; `signal` is aborted where it is not wanted any more. */
-export type KeepUpload<Kept> = (picture: Blob, signal: AbortSignal) => Promise<Kept>;
+export type StoreUpload<Kept> = (picture: Blob, signal: AbortSignal) => Promise<Kept>;
 
 interface Job<Kept> {
   file: File;
@@ -38,7 +38,7 @@ interface Job<Kept> {
 interface UploadOptions {
   /** Sends files as they are; others are made smaller before. */
   whole?: boolean;
-  turns?: Turns;
+  turns?: TaskQueue;
 }
 
 /**
@@ -46,8 +46,8 @@ interface UploadOptions {
  * are chosen. `keep` waits itself where the server is busy (`sendPatiently`).
  */
 export function createUploads<Kept>(
-  keep: KeepUpload<Kept>,
-  { whole = false, turns = uploadTurns }: UploadOptions = {},
+  keep: StoreUpload<Kept>,
+  { whole = false, turns = uploadQueue }: UploadOptions = {},
 ): Uploads<Kept> {
   const list = createStore<readonly Upload[]>([]);
   const jobs = new Map<string, Job<Kept>>();

@@ -1,4 +1,4 @@
-import { defineFailures } from '#kernel/failure.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
 
 /** What a plan refuses. The codes are the specification's; each caller shows its own dialog. */
 export const planFailures = defineFailures({

@@ -58,7 +58,7 @@ function usePointing(guide: SurfaceGuide | null) {
     () => () => {
       if (timer.current) clearTimeout(timer.current);
       presence.point(null);
-      presence.tell(null);
+      presence.publish(null);
     },
     [presence],
   );
@@ -69,7 +69,7 @@ function usePointing(guide: SurfaceGuide | null) {
       timer.current ??= setTimeout(() => {
         timer.current = null;
         // Alone one has nobody to tell.
-        if (presence.everybody().length === 0) return;
+        if (presence.all().length === 0) return;
         presence.point(guide.spotAt(last.current.x, last.current.y));
       }, pointerPause);
     },

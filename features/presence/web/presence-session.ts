@@ -2,7 +2,7 @@ import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import type { Presence } from '#platform/web/live/presence.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
-import { anchorOf, type PersonHere } from './people.ts';
+import { anchorOf, type PresentPerson } from './people.ts';
 import type { SurfaceGuide } from './surface-guide.ts';
 
 /** Milliseconds that the three notices stay (S9.4, section 9). */
@@ -22,7 +22,7 @@ export interface PresenceSession {
   /** Whom the screen follows. */
   following: InitialStore<PublicUser | null>;
   /** Goes where somebody is, or says that it is in sight or why not; null is somebody not here. */
-  jumpTo(person: PersonHere | null): void;
+  jumpTo(person: PresentPerson | null): void;
   /** Brings a part of the surface into view; answers whether it is there. */
   show(anchor: string): boolean;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { productType, projectCode } from './kinds.ts';
 import { ability, permission } from './rights.ts';
 
@@ -96,7 +96,7 @@ export function isOneName(title: string, other: string): boolean {
 /** Levels of folders in folders. */
 export const folderDepth = 10;
 /** Folders that one person can have of one kind. */
-export const foldersMost = 500;
+export const maxFolders = 500;
 
 /** Days that a deleted project waits in the trash (readings 34). */
 export const trashDays = 30;

@@ -1,8 +1,8 @@
 import type * as Y from 'yjs';
-import type { DocumentDefinition, Shape } from '#kernel/document.ts';
-import type { DocumentSummary } from '#kernel/document-summary.ts';
-import type { PlannedEdit } from '#kernel/edit.ts';
-import { toPlain, toPlainText } from '#kernel/plain-text.ts';
+import type { DocumentDefinition, Shape } from '#kernel/document/document.ts';
+import type { DocumentSummary } from '#kernel/document/document-summary.ts';
+import type { PlannedEdit } from '#kernel/document/edit.ts';
+import { toPlain, toPlainText } from '#kernel/text/plain-text.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 
 /**
@@ -36,7 +36,7 @@ export interface ProjectKind extends Summary {
    * Whether each who edits a project has a sheet of it that nobody else opens (decision 0035), and
    * all with access one in common (decision 0037).
    */
-  readonly sheets?: true;
+  readonly privateDocuments?: true;
   /**
    * What settles in a document that people did at the same time what each of their browsers could not know,
    * as equal numbers; nothing where all is well. The server runs it a moment after a change.

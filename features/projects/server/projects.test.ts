@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { features } from '#app/server/features.ts';
 import { deleteUser } from '#features/accounts/contract/profile.ts';
 import type { Feature } from '#features/feature/server/index.ts';
-import { callPath } from '#kernel/call.ts';
-import { emptyDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
-import { lengths } from '#kernel/limits.ts';
+import { callPath } from '#kernel/call/call.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -52,10 +52,10 @@ interface Wish {
   folder_id?: string;
 }
 
-const list = (person: Person, wish: Wish = {}) =>
-  suite.send(listProjects, { query: { kind: 'PM', ...wish } }, person.accessToken);
-const titles = async (person: Person, wish: Wish = {}) =>
-  (await list(person, wish)).projects.map(({ title }) => title);
+const list = (person: Person, query: Wish = {}) =>
+  suite.send(listProjects, { query: { kind: 'PM', ...query } }, person.accessToken);
+const titles = async (person: Person, query: Wish = {}) =>
+  (await list(person, query)).projects.map(({ title }) => title);
 const trashOf = async (person: Person) =>
   (await suite.send(listTrash, { query: { kind: 'PM' } }, person.accessToken)).projects;
 

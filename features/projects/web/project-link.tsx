@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useDashboardView } from './dashboard-view.tsx';
+import { useDashboardView } from './dashboard/dashboard-view.tsx';
 import type { ProjectTool } from './kind-view.ts';
 
 interface ProjectLinkProps {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobStates } from '#kernel/job.ts';
+import { jobStates } from '#kernel/call/job.ts';
 
 /** Announced on a person's own channel when one of their runs changes. */
 export const runsTopic = 'runs';

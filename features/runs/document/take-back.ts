@@ -1,13 +1,13 @@
 import type * as Y from 'yjs';
 import {
   type DocumentDefinition,
-  type FactsOf,
   openDocument,
+  type PropertiesOf,
   type Shape,
-} from '#kernel/document.ts';
-import type { EditOrigin } from '#kernel/edit.ts';
-import type { Fields, WholeRecordOf } from '#kernel/fields.ts';
-import { restoreRecord, writeFields } from '#kernel/restore.ts';
+} from '#kernel/document/document.ts';
+import type { EditOrigin } from '#kernel/document/edit.ts';
+import type { Fields, WholeRecordOf } from '#kernel/document/fields.ts';
+import { restoreRecord, writeFields } from '#kernel/document/restore.ts';
 import {
   collectionsOf,
   factsName,
@@ -68,7 +68,7 @@ export function applyTakeBack<S extends Shape>(
   const collections = [...collectionsOf(definition, document)];
   document.transact(() => {
     for (const { after } of of.get(factsName) ?? []) {
-      if (after) facts.set(after as Partial<FactsOf<S>>);
+      if (after) facts.set(after as Partial<PropertiesOf<S>>);
     }
     for (const [name, { fields, collection }] of collections) {
       for (const { id, before, after } of of.get(name) ?? []) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonFailures, Failure } from '#kernel/failure.ts';
+import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import type { JobRun } from '#platform/server/jobs/jobs.ts';
 import { interrupted } from '../contract/failures.ts';
 import type { AnyRunDefinition, RunContext } from './definition.ts';

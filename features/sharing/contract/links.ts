@@ -4,9 +4,9 @@ import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectCode } from '#features/projects/contract/kinds.ts';
 import { picturesPass, projectId } from '#features/projects/contract/project.ts';
 import { permission } from '#features/projects/contract/rights.ts';
-import { type CallGroup, defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { timeText } from '#kernel/time-text.ts';
+import { type CallGroup, defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { timeText } from '#kernel/text/time-text.ts';
 import { sharingFailures } from './failures.ts';
 
 const failures = defineFailures({ ...projectFailures.entries, ...sharingFailures.entries });

@@ -10,8 +10,8 @@ import {
   can,
   type Permission,
 } from '#features/projects/contract/rights.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Collaborator, SharedUsers } from '../contract/calls.ts';
 import { sharingFailures } from '../contract/failures.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '#features/projects/contract/rights.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { layOutMail } from '#platform/server/mail/layout.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
 import { invitedTo } from '../contract/invited-to.ts';

@@ -1,4 +1,4 @@
-import type { Actor, VisitorActor } from '#kernel/actor.ts';
+import type { Actor, VisitorActor } from '#kernel/call/actor.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { createPasses } from '#platform/server/secrets/passes.ts';
 import { sharingFailures } from '../contract/failures.ts';

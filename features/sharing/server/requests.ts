@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Permission } from '#features/projects/contract/rights.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import { sentence } from '#kernel/sentence.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { sharingFailures } from '../contract/failures.ts';
 import type { AccessRequest } from '../contract/requests.ts';
 import type { Collaborators } from './collaborators.ts';

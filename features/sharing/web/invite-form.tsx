@@ -5,7 +5,7 @@ import { accountMessages, emailPattern } from '#features/accounts/contract/texts
 import { limitCodes } from '#features/plans/contract/failures.ts';
 import { PlanMessage } from '#features/plans/web/index.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showAnswer } from '#platform/web/queries/show-answer.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';

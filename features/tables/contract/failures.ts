@@ -1,5 +1,5 @@
-import { defineFailures } from '#kernel/failure.ts';
-import { readingFailures } from '#kernel/reading-failures.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { readingFailures } from '#kernel/call/reading-failures.ts';
 
 /** What a file of a table may hold. */
 export const tableLimits = {

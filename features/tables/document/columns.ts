@@ -1,4 +1,4 @@
-import { cutTo } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import type { Table } from './delimited.ts';
 import { type DecimalMark, decimalMarkOf, readAmount } from './read-number.ts';
 
@@ -62,7 +62,7 @@ export interface OmittedCell extends FailedLine {
 }
 
 /** A line as it was read. */
-export interface TakenLine<Id extends string = string> {
+export interface AcceptedLine<Id extends string = string> {
   line: number;
   /** What it says by meaning: texts trimmed, numbers as JSON has them, choices by their value; empty where it says nothing. */
   says: Readonly<Record<Id, string>>;
@@ -143,8 +143,8 @@ export function readLines<Id extends string>(
   table: Table,
   columns: readonly ColumnChoice<Id>[],
   invalid: 'fail' | 'omit' = 'fail',
-): { lines: TakenLine<Id>[]; failed: FailedLine[]; omitted: OmittedCell[] } {
-  const lines: TakenLine<Id>[] = [];
+): { lines: AcceptedLine<Id>[]; failed: FailedLine[]; omitted: OmittedCell[] } {
+  const lines: AcceptedLine<Id>[] = [];
   const failed: FailedLine[] = [];
   const omitted: OmittedCell[] = [];
   const marks = marksOf(table, columns);

@@ -1,10 +1,10 @@
-import type { ReadSheet } from '../contract/calls.ts';
+import type { ReadWorksheet } from '../contract/calls.ts';
 import type { FailedLine } from './columns.ts';
 import type { Table } from './delimited.ts';
 import { readNumber } from './read-number.ts';
 
 /** Between the two names of a head that stood in two lines, as a stage and its step. */
-export const headMark = ' › ';
+export const headerMark = ' › ';
 
 /** A table with one line as its head and no empty lines and columns. */
 export interface TidyTable {
@@ -16,7 +16,7 @@ export interface TidyTable {
 }
 
 /** A table as it was read; cells that are merged have their value in the first of them. */
-export type SourceTable = Pick<ReadSheet, 'table' | 'merged'>;
+export type SourceTable = Pick<ReadWorksheet, 'table' | 'merged'>;
 
 export interface TidyChoices {
   /** The line that somebody chose as the header, counted from 1; found where it is null. */
@@ -190,7 +190,7 @@ function joined(upper: Line, lower: Line): Line {
     const [over = '', under = ''] = [upper.cells[at], lower.cells[at]];
     if (at === 0) return over || under;
     if (over !== '') name = over;
-    return over === under ? under : [name, under].filter(Boolean).join(headMark);
+    return over === under ? under : [name, under].filter(Boolean).join(headerMark);
   });
   return { cells, line: lower.line };
 }

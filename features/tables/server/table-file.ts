@@ -1,4 +1,4 @@
-import type { TextEncoding } from '#kernel/text-encodings.ts';
+import type { TextEncoding } from '#kernel/text/text-encodings.ts';
 import { readLocalFile } from '#platform/server/files/read-local-file.ts';
 import { readTable } from './read-table.ts';
 

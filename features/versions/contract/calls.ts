@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { type CallGroup, defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { lengths } from '#kernel/limits.ts';
+import { type CallGroup, defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
 /** Told to open screens when a project has another version. */
 export const versionsTopic = 'versions';
@@ -57,7 +57,7 @@ const kind = z.object({
   many: z.string(),
 });
 
-/** What makes one content another, in words (`kernel/compare.ts`). */
+/** What makes one content another, in words (`kernel/document/compare.ts`). */
 export const difference = z.object({
   facts: z.array(field),
   collections: z.array(

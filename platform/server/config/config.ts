@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromJson } from '#kernel/json.ts';
+import { fromJson } from '#kernel/value/json.ts';
 import { isLoopback } from './loopback.ts';
 
 const flag = z.stringbool({ error: 'must be true or false' });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { commonFailures } from '#kernel/failure.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import type { Config } from '../config/config.ts';
 import { typeOfKey } from './file-key.ts';
 import type { Files } from './files.ts';

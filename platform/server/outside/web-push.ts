@@ -1,6 +1,6 @@
 import webpush from 'web-push';
 import { z } from 'zod';
-import { fromJson } from '#kernel/json.ts';
+import { fromJson } from '#kernel/value/json.ts';
 import type { Database } from '../database/database.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { type FetchPublic, fetchPublic, NotFetched } from './fetch-public.ts';

@@ -50,7 +50,7 @@ export interface Measured {
 export interface PrintMeasure {
   /** CSS selectors of the boxes, by what they are called. */
   of: Readonly<Record<string, string>>;
-  told: (measured: Measured) => void;
+  reported: (measured: Measured) => void;
 }
 
 /**

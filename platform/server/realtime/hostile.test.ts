@@ -5,14 +5,14 @@ import * as encoding from 'lib0/encoding';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
+import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
 import { dice } from '#tests/fuzz/dice.ts';
-import { messageTypes } from './frame.ts';
+import { messageTypes } from './socket/frame.ts';
 
 const place = livePlace();
 
-/** What Hocuspocus writes to the console; a server takes that over (`platform/server/log/take-console.ts`). */
+/** What Hocuspocus writes to the console; a server takes that over (`platform/server/log/redirect-console.ts`). */
 const printed = (['error', 'warn'] as const).map((way) =>
   vi.spyOn(console, way).mockImplementation(() => undefined),
 );

@@ -1,8 +1,8 @@
 import * as encoding from 'lib0/encoding';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import type { Visitor } from '#tests/fixtures/live.ts';
-import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
+import type { Visitor } from '#tests/fixtures/live/live.ts';
+import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
 
 const place = livePlace();
 const { start, enter, bothIn, entered } = place;

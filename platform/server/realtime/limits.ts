@@ -1,4 +1,4 @@
-import { liveLimits } from '#kernel/live-limits.ts';
+import { liveLimits } from '#kernel/live/live-limits.ts';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { defineFailures } from '#kernel/failure.ts';
-import type { Visitor } from '#tests/fixtures/live.ts';
-import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import type { Visitor } from '#tests/fixtures/live/live.ts';
+import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
 
 const place = livePlace();
 const hour = 3_600_000;

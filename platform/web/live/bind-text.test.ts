@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { replaceRange } from '#kernel/text.ts';
+import { replaceRange } from '#kernel/text/text.ts';
 import { bindText } from './bind-text.ts';
 
 /** As much of a text field as the binding uses. */

@@ -1,8 +1,8 @@
 import * as Y from 'yjs';
-import { personalChannel } from '#kernel/personal-channel.ts';
+import { personalChannel } from '#kernel/live/personal-channel.ts';
 import { queryClient } from '#platform/web/queries/query-client.ts';
 import { connectDocument } from './connection.ts';
-import { liveAddress, renewSession, tokenOf } from './open-here.ts';
+import { liveAddress, renewSession, tokenOf } from './open-live.ts';
 
 /** Milliseconds in which what is told several times is asked for once. */
 const gathering = 300;

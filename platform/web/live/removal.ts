@@ -4,7 +4,7 @@ import {
   type Opened,
   openDocument,
   type Shape,
-} from '#kernel/document.ts';
+} from '#kernel/document/document.ts';
 
 /**
  * That somebody else took away a record on which somebody works here. Who it was is not known: an

@@ -1,5 +1,5 @@
-import { Failure } from '#kernel/failure.ts';
-import { readingFailures } from '#kernel/reading-failures.ts';
+import { Failure } from '#kernel/call/failure.ts';
+import { readingFailures } from '#kernel/call/reading-failures.ts';
 
 /** What a worker reads, by name: each of one value that can be sent to it; it may ask the page. */
 export type Readings = Readonly<Record<string, (input: never, ask: never) => unknown>>;

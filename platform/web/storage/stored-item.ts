@@ -1,4 +1,4 @@
-import { fromJson } from '#kernel/json.ts';
+import { fromJson } from '#kernel/value/json.ts';
 import { browserStorage, type TextStorage } from './browser-storage.ts';
 
 /** One named thing that the browser keeps, with its type. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
 /** An icon that a day can show, as its calls name it. */
 export interface IconEntry {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { describeShape, emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, planEdit } from '#kernel/edit.ts';
+import { describeShape, emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit, planEdit } from '#kernel/document/edit.ts';
 import {
   checkAlone,
   checkTogether,
@@ -9,14 +9,14 @@ import {
   type Together,
   untried,
   type Verb,
-} from '#tests/fixtures/together.ts';
+} from '#tests/fixtures/live/together.ts';
 import { summariseBoard } from './analysis/day-summary.ts';
 import { timedTasks } from './analysis/timed-tasks.ts';
 import { dayInLifeDocument } from './day-in-life-document.ts';
 import * as edits from './edits.ts';
 import { inColumns } from './layout/columns.ts';
+import { linkableItemsOf, linksOf } from './linkable-items.ts';
 import { previewOf } from './summary.ts';
-import { linksOf, thingsOf } from './things.ts';
 
 const origin = { kind: 'user' } as const;
 const read = (day: Y.Doc) => readDocument(dayInLifeDocument, day).value;
@@ -26,7 +26,7 @@ const link = {
 };
 
 /** Each verb with what it does in a turn; what it aims at may be gone, and times may be none. */
-const verbs: Verb<typeof dayInLifeDocument.shape>[] = [
+const actions: Verb<typeof dayInLifeDocument.shape>[] = [
   ({ fresh, words, a }) =>
     planEdit(edits.addBoard, {
       ...{ id: fresh, title: words, position: 'a0', scale: a % 3 ? 'day' : 'week' },
@@ -113,7 +113,7 @@ function startDay(): Y.Doc {
 const days: Together<typeof dayInLifeDocument.shape> = {
   definition: dayInLifeDocument,
   start: startDay,
-  verbs,
+  verbs: actions,
   pointing: ['lane', 'picture'],
 };
 
@@ -130,8 +130,8 @@ test('whatever one makes, what is removed leaves nothing behind, a copy says the
       expect(laid).toHaveLength(timed.length);
       expect(summariseBoard(value, board).product.share).toBeLessThanOrEqual(1);
     }
-    const things = thingsOf(value).map(({ id }) => id);
-    expect(new Set(things).size).toBe(things.length);
+    const items = linkableItemsOf(value).map(({ id }) => id);
+    expect(new Set(items).size).toBe(items.length);
     expect(linksOf(value).length).toBeLessThanOrEqual(
       value.lanes.length + value.evidence.length + value.links.length,
     );

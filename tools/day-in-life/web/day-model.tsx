@@ -3,7 +3,7 @@ import type * as Y from 'yjs';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import { ItemSelection } from '#features/board/web/index.ts';
 import { createPictureUploads, type PictureUploads } from '#features/pictures/web/index.ts';
-import { openDocument } from '#kernel/document.ts';
+import { openDocument } from '#kernel/document/document.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import type { Presence } from '#platform/web/live/presence.ts';

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
-export { type Status, status, statuses, statusWords } from '#kernel/evidence-status.ts';
+export {
+  evidenceStatusLabels,
+  type Status,
+  status,
+  statuses,
+} from '#kernel/links/evidence-status.ts';
 
 /** Journey map, persona map, behavioural map. */
 export const mapTypes = ['horizontal', 'persona', 'behavioral'] as const;
@@ -24,7 +29,7 @@ export const rowKinds = [
 ] as const;
 export const rowKind = z.enum(rowKinds);
 export type RowKind = z.output<typeof rowKind>;
-export const rowKindWords: Readonly<Record<RowKind, string>> = {
+export const rowKindLabels: Readonly<Record<RowKind, string>> = {
   text: 'Text',
   list: 'List',
   image: 'Pictures',
@@ -36,10 +41,10 @@ export const rowKindWords: Readonly<Record<RowKind, string>> = {
 };
 
 /** Whether personas are alike in what a row tells of them. */
-export const rowLikenesses = ['same', 'different'] as const;
-export const rowLikeness = z.enum(rowLikenesses);
-export type RowLikeness = z.output<typeof rowLikeness>;
-export const rowLikenessWords: Readonly<Record<RowLikeness, string>> = {
+export const rowSimilarities = ['same', 'different'] as const;
+export const rowSimilarity = z.enum(rowSimilarities);
+export type RowSimilarity = z.output<typeof rowSimilarity>;
+export const rowSimilarityLabels: Readonly<Record<RowSimilarity, string>> = {
   same: 'Same',
   different: 'Different',
 };
@@ -143,4 +148,4 @@ export const mapState = z.enum(['current', 'future']);
 export type MapState = z.output<typeof mapState>;
 export const stageName = z.string().max(lengths.title);
 export const rowName = z.string().max(lengths.attributeName);
-export { id as recordId } from '#kernel/edit-input.ts';
+export { id as recordId } from '#kernel/document/edit-input.ts';

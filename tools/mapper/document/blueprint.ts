@@ -1,4 +1,4 @@
-import { positionsAt } from '#kernel/order.ts';
+import { positionsAt } from '#kernel/document/order.ts';
 import {
   type BlueprintKey,
   blueprintKeys,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
-import { emptyDocument } from '#kernel/document.ts';
-import { applyEdit, planEdit } from '#kernel/edit.ts';
-import { positionAt } from '#kernel/order.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionAt } from '#kernel/document/order.ts';
 import {
   checkAlone,
   checkTogether,
@@ -11,11 +11,11 @@ import {
   type Turn,
   untried,
   type Verb,
-} from '#tests/fixtures/together.ts';
+} from '#tests/fixtures/live/together.ts';
 import { rowKinds, statuses } from '../contract/codes.ts';
 import * as edits from './edits.ts';
 import { mapperDocument } from './mapper-document.ts';
-import { noFilter } from './nouns/views.ts';
+import { noFilter } from './records/views.ts';
 
 const origin = { kind: 'user' } as const;
 
@@ -28,7 +28,7 @@ const cellOf = ({ value: map, a, b }: Turn<typeof mapperDocument.shape>) => ({
 });
 
 /** Each verb with what it does in a turn; what it aims at may be gone. */
-const verbs: Verb<typeof mapperDocument.shape>[] = [
+const actions: Verb<typeof mapperDocument.shape>[] = [
   ({ value: map, fresh, a, words }) =>
     planEdit(edits.addStage, { id: fresh, name: words, position: at(map.stages, a) }),
   ({ value: map, fresh, a, words }) =>
@@ -283,7 +283,7 @@ function startMap(): Y.Doc {
 const maps: Together<typeof mapperDocument.shape> = {
   definition: mapperDocument,
   start: startMap,
-  verbs,
+  verbs: actions,
   pointing: ['step', 'image', 'picture'],
 };
 

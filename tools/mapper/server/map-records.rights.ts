@@ -1,4 +1,4 @@
-import { applyEdit } from '#kernel/edit.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { idOf, type Made } from '#tests/rights/made.ts';
 import { contentCalls as calls } from '../contract/calls/content-calls.ts';

@@ -1,5 +1,5 @@
 import { picturesIn } from '#features/writing/document/index.ts';
-import { type RichText, plainTextOf as wordsOfNote } from '#kernel/rich-text.ts';
+import { type RichText, plainTextOf as wordsOfNote } from '#kernel/text/rich-text.ts';
 import type { NotesPreview } from '../contract/preview.ts';
 import { noteSchema } from './note-schema.ts';
 import type { NotesValue } from './notes-document.ts';
@@ -13,10 +13,10 @@ const fills = [1, 300, 1500] as const;
 /** The words of all notes, for search. */
 export function plainTextOf({ tags, participants, notes }: NotesValue): string {
   // Titles and names first: what is searched of a document has an end.
-  const heads = [...notes.map(({ title }) => title), ...tags.map(({ name }) => name)];
+  const headers = [...notes.map(({ title }) => title), ...tags.map(({ name }) => name)];
   const people = participants.flatMap(({ name, about }) => [name, about]);
   const bodies = notes.map(({ body }) => wordsOfNote(noteSchema, body));
-  return [...heads, ...people, ...bodies].filter(Boolean).join('\n');
+  return [...headers, ...people, ...bodies].filter(Boolean).join('\n');
 }
 
 /** Paths of the pictures in all notes. */

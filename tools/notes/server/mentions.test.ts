@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { listNotifications } from '#features/notifications/contract.ts';
-import { openDocument } from '#kernel/document.ts';
-import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
 import { addNote, moveNote } from '../contract/note-calls.ts';

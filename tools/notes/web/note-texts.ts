@@ -1,5 +1,5 @@
 import type * as Y from 'yjs';
-import { plainTextOf, type RichText } from '#kernel/rich-text.ts';
+import { plainTextOf, type RichText } from '#kernel/text/rich-text.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import { passagesOf } from '../document/highlights.ts';
 import { noteSchema } from '../document/note-schema.ts';

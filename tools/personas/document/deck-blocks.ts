@@ -1,9 +1,9 @@
 import { writingSchema } from '#features/writing/contract/writing-schema.ts';
-import { elementsIn, linesOf, plainTextOf, type RichText } from '#kernel/rich-text.ts';
-import { graphKindWords, type Status } from '../contract/codes.ts';
+import { elementsIn, linesOf, plainTextOf, type RichText } from '#kernel/text/rich-text.ts';
+import { graphKindLabels, type Status } from '../contract/codes.ts';
 import { rangeOf, shareAlong, sharesOf } from './graphs.ts';
+import { titleOf } from './linkable-items.ts';
 import type { PersonasValue } from './personas-document.ts';
-import { titleOf } from './things.ts';
 
 interface Block {
   readonly title: string;
@@ -129,7 +129,7 @@ function graphOf(section: Section, items: Items): GraphBlock {
   return {
     kind: 'chart',
     chart: charts[graph],
-    name: unit || graphKindWords[graph],
+    name: unit || graphKindLabels[graph],
     labels: shown.map(({ label, second }) =>
       graph === 'line' ? [sayHour(second), label].filter(Boolean).join(' ') : label,
     ),

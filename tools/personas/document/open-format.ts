@@ -1,4 +1,4 @@
-import { openFormatOf } from '#kernel/open-format.ts';
+import { openFormatOf } from '#kernel/value/open-format.ts';
 import { personasDocument } from './personas-document.ts';
 
 const format = openFormatOf(personasDocument, 'sightline-personas');

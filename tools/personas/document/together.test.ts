@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
-import { emptyDocument } from '#kernel/document.ts';
-import { applyEdit, planEdit } from '#kernel/edit.ts';
-import { positionAt } from '#kernel/order.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionAt } from '#kernel/document/order.ts';
 import {
   checkAlone,
   checkTogether,
@@ -10,13 +10,13 @@ import {
   type Together,
   untried,
   type Verb,
-} from '#tests/fixtures/together.ts';
+} from '#tests/fixtures/live/together.ts';
 import { graphKinds, layouts, sectionKinds, statuses } from '../contract/codes.ts';
 import { planPageCopy, planPersonaCopy, planSectionCopy } from './copies.ts';
 import * as edits from './edits.ts';
+import { accept, follow, linksOf } from './linkable-items.ts';
 import { personasDocument } from './personas-document.ts';
-import { bodyOf } from './sheets.ts';
-import { follow, linksOf, take } from './things.ts';
+import { bodyOf } from './written-personas.ts';
 
 const origin = { kind: 'user' } as const;
 
@@ -37,14 +37,14 @@ const link = (a: number) => ({
   digest: '',
   follows: a % 2 === 0,
 });
-const thing = (b: number, words: string) => ({
+const item = (b: number, words: string) => ({
   title: words || 'Planning',
   text: words,
   facts: { mean: b % 7, left: 'Today', right: 'Years' },
 });
 
 /** Each verb with what it does in a turn; what it aims at may be gone. */
-const verbs: Verb<typeof personasDocument.shape>[] = [
+const actions: Verb<typeof personasDocument.shape>[] = [
   ({ value: project, fresh, a, words }) => [
     planEdit(edits.addPersona, { id: fresh, name: words, position: at(project.personas, a) }),
   ],
@@ -205,18 +205,18 @@ const verbs: Verb<typeof personasDocument.shape>[] = [
     const links = linksOf(project);
     const changed = links
       .slice(a % (links.length + 1))
-      .map(({ id }) => ({ link: id, thing: thing(b, words) }));
+      .map(({ id }) => ({ link: id, thing: item(b, words) }));
     return follow(document, changed);
   },
   ({ document, value: project, fresh, a, b, words }) =>
-    take(
+    accept(
       document,
       `${a % 2 ? 'section' : 'persona'}:${a % 2 ? pick(project.sections, b) : pick(project.personas, b)}`,
       {
         id: fresh,
         at: '2026-01-01T00:00:00.000Z',
         link: link(a),
-        thing: thing(b, words),
+        thing: item(b, words),
       },
     ),
 ];
@@ -245,7 +245,7 @@ function start(): Y.Doc {
 const personas: Together<typeof personasDocument.shape> = {
   definition: personasDocument,
   start,
-  verbs,
+  verbs: actions,
   pointing: ['picture'],
 };
 

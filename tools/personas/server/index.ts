@@ -14,9 +14,9 @@ import {
   personasSharing,
   personasVersions,
 } from '../contract/project.ts';
-import { makeOfOutline } from '../document/made-of-outline.ts';
+import { createFromOutline } from '../document/create-from-outline.ts';
+import { accept, follow } from '../document/linkable-items.ts';
 import { personasDocument } from '../document/personas-document.ts';
-import { follow, take } from '../document/things.ts';
 import { personaFiles } from './files/persona-files.ts';
 import { summary } from './personas-summary.ts';
 import { personaTemplates } from './ready-templates.ts';
@@ -50,7 +50,7 @@ const calls = {
 /** Personas on the server. */
 export const tool: ServerTool = {
   kind,
-  links: { follow, accept: take, createFrom: makeOfOutline },
+  links: { follow, accept, createFrom: createFromOutline },
   calls,
   templates: personaTemplates,
   samples: personaSamples,

@@ -16,7 +16,7 @@ test('a card tells sections by status, those with evidence, the owner and when t
   const byStatus = { O: 2, A: 3, R: 4, IP: 1 };
   const more = { byStatus, owner: 'Ines Duarte', reviewBy: '2999-01-01' };
   const about = aboutPersonas({ ...preview, ...more });
-  expect(about?.word).toBe('2 personas');
+  expect(about?.label).toBe('2 personas');
   expect(about?.meter?.words).toBe(
     'Sections: 2 open, 3 assumed, 4 researched, 1 in progress. 6 of 10 have evidence. Owner: Ines Duarte. Review by 2999-01-01.',
   );

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { PicturesPassContext, useProjectPicture } from '#features/projects/web/index.ts';
-import { initials } from '#kernel/initials.ts';
-import { askAgain } from '#ui/picture/ask-again.ts';
+import { initials } from '#kernel/text/initials.ts';
+import { retryPicture } from '#ui/picture/retry-picture.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { type PersonasPreview as Preview, personasPreview } from '../contract/preview.ts';
 import styles from './personas-preview.module.css';
@@ -50,7 +50,7 @@ function Face({ persona: { name, colour, picture }, className }: FaceProps) {
   return (
     <span className={className} style={cssVariables({ '--colour': colour })}>
       {picture && address && hasPass ? (
-        <img src={address} alt="" loading="lazy" onError={askAgain} />
+        <img src={address} alt="" loading="lazy" onError={retryPicture} />
       ) : (
         initials(name)
       )}

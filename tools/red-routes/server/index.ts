@@ -18,9 +18,9 @@ import {
   redRoutesSharing,
   redRoutesVersions,
 } from '../contract/project.ts';
+import { accept, follow } from '../document/linkable-items.ts';
 import { redRoutesDocument } from '../document/red-routes-document.ts';
 import { routeOutline } from '../document/route-outline.ts';
-import { follow, take } from '../document/things.ts';
 import { routesFiles } from './files/routes-files.ts';
 import { importRoutes } from './import-routes.ts';
 import { matrixRoutes } from './matrix-routes.ts';
@@ -50,7 +50,7 @@ const calls = {
 /** The Red Route Matrix on the server. */
 export const tool: ServerTool = {
   kind,
-  links: { follow, accept: take, outline: routeOutline },
+  links: { follow, accept, outline: routeOutline },
   calls,
   templates: redRoutesTemplates,
   samples: redRoutesSamples,

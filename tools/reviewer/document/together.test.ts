@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { paragraphs } from '#features/writing/document/index.ts';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned, type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit, applyPlanned, type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import {
   checkAlone,
   checkTogether,
@@ -10,7 +10,7 @@ import {
   type Together,
   untried,
   type Verb,
-} from '#tests/fixtures/together.ts';
+} from '#tests/fixtures/live/together.ts';
 import { issueKinds, issueStatuses, severities } from '../contract/codes.ts';
 import { verdictsOf } from './analysis/verdict.ts';
 import * as edits from './edits.ts';
@@ -26,7 +26,7 @@ const link = {
 };
 
 /** Each verb with what it does in a turn; what it aims at may be gone. */
-const verbs: Verb<typeof reviewerDocument.shape>[] = [
+const actions: Verb<typeof reviewerDocument.shape>[] = [
   ({ fresh, words }) => planEdit(edits.addSection, { id: fresh, title: words, position: 'a0' }),
   ({ value: review, a }) =>
     planEdit(edits.moveSection, { id: pick(review.sections, a), position: 'a1' }),
@@ -101,7 +101,7 @@ const verbs: Verb<typeof reviewerDocument.shape>[] = [
     }),
   ({ value: review, a }) => planEdit(edits.unmergeIssue, { id: pick(review.merges, a) }),
   ({ value: review, a, b }) =>
-    planEdit(edits.tellApart, {
+    planEdit(edits.markDistinct, {
       ...{ one: pick(review.issues, a), other: pick(review.issues, b), on: a % 3 > 0 },
     }),
   ({ value: review, a }) => planEdit(edits.removeIssues, { ids: [pick(review.issues, a)] }),
@@ -112,7 +112,7 @@ const verbs: Verb<typeof reviewerDocument.shape>[] = [
       severity: severities[b % 5] ?? 0,
     }),
   ({ value: review, a, b }) =>
-    planEdit(edits.takeRating, { issue: pick(review.issues, a), evaluator: `e${b % 3}` }),
+    planEdit(edits.removeRating, { issue: pick(review.issues, a), evaluator: `e${b % 3}` }),
   // A sheet of somebody alone has pins on pages that only the review has, so an edit takes any page.
   ({ value: review, fresh, a, b }) =>
     review.pages.length === 0
@@ -237,7 +237,7 @@ function startReview(): Y.Doc {
 const reviews: Together<typeof reviewerDocument.shape> = {
   definition: reviewerDocument,
   start: startReview,
-  verbs,
+  verbs: actions,
   pointing: ['round', 'resolvedIn', 'shot'],
 };
 

@@ -12,10 +12,10 @@ import {
   reviewerSharing,
   reviewerVersions,
 } from '../contract/project.ts';
-import { makeOfOutline } from '../document/made-of-outline.ts';
+import { createFromOutline } from '../document/create-from-outline.ts';
+import { accept, follow } from '../document/linkable-items.ts';
 import { reviewerDocument } from '../document/reviewer-document.ts';
 import { settleNumbers } from '../document/settle-numbers.ts';
-import { follow, take } from '../document/things.ts';
 import { reviewFiles } from './files/review-files.ts';
 import { createGuestAccess } from './guest-access.ts';
 import { issueWatching } from './issue-watching.ts';
@@ -39,7 +39,7 @@ const kind: ProjectKind = {
   defaultTitle,
   document: reviewerDocument,
   editRefusal,
-  sheets: true,
+  privateDocuments: true,
   path(id, part) {
     if (part === undefined) return `/reviewer/${id}`;
     const [what, page] = part.split(/:(.*)/s);
@@ -61,7 +61,7 @@ const calls = {
 /** Reviewer on the server. */
 export const tool: ServerTool = {
   kind,
-  links: { follow, accept: take, createFrom: makeOfOutline },
+  links: { follow, accept, createFrom: createFromOutline },
   watching: issueWatching,
   calls,
   templates: () => [],
@@ -83,7 +83,7 @@ function serve(context: ToolContext): Implementation[] {
     ...settingsRoutes(access, context),
     ...outsideRoutes(access),
     ...importRoutes(access, { ...context, kind, toRecord }),
-    ...pictureRoutes(access, context.pictures, context.pictureTaker),
+    ...pictureRoutes(access, context.pictures, context.imageRenderer),
   ];
 }
 

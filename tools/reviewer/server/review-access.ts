@@ -1,20 +1,20 @@
 import * as Y from 'yjs';
 import { createEditing, type Editing } from '#features/projects/server/index.ts';
 import type { ToolContext } from '#features/tool/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { recordFailures } from '#kernel/collection.ts';
-import { openDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import { insideName, readDocumentName } from '#kernel/sheet.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import { internalDocumentName, readDocumentName } from '#kernel/live/private-document.ts';
 import type { GuestAbility } from '../contract/codes.ts';
 import { reviewFailures } from '../contract/failures.ts';
 import {
   addNote,
-  letGuests,
   numberIssues,
   removeNote,
   setBlind,
+  setGuestsAllowed,
   watchIssue,
 } from '../document/edits.ts';
 import { nextNumber } from '../document/next-number.ts';
@@ -23,7 +23,7 @@ import {
   type ReviewValue,
   reviewerDocument,
 } from '../document/reviewer-document.ts';
-import { type Book, bookOf, type ReviewReading } from './review-reading.ts';
+import { type ReviewReading, type WriteTarget, writeTargetOf } from './review-reading.ts';
 
 /** Reviews as calls read and change them: nobody gets what others find alone. */
 export interface ReviewAccess {
@@ -33,7 +33,7 @@ export interface ReviewAccess {
   inside: Editing<ReviewerShape>;
   /** The review as this person sees it: with their own sheet while evaluators work alone. */
   see(actor: Actor, id: string): Promise<ReviewValue>;
-  book(actor: Actor, id: string): Promise<Book>;
+  targetOf(actor: Actor, id: string): Promise<WriteTarget>;
   /**
    * Has somebody watch an issue of the review, or no more: oneself, or whom an editor names.
    * @throws watcher_without_access; record_not_found, also for what somebody found alone
@@ -42,7 +42,7 @@ export interface ReviewAccess {
   /** Has evaluators work alone from now on. @throws forbidden for all but the owner */
   workAlone(actor: Actor, id: string, at: string): Promise<string>;
   /** Says what guests may do. @throws forbidden for all but the owner */
-  letGuests(actor: Actor, id: string, guests: GuestAbility): Promise<GuestAbility>;
+  setGuestsAllowed(actor: Actor, id: string, guests: GuestAbility): Promise<GuestAbility>;
   /** Brings all sheets into the review; answers how many issues came. @throws forbidden for all but the owner */
   debrief(actor: Actor, id: string): Promise<number>;
 }
@@ -79,7 +79,7 @@ export function createReviewAccess(
     const kept = await realtime.read(sheet, internalNotes);
     if (kept.length === 0) return;
     const origin = { kind: 'call', userId: actor.userId } as const;
-    await realtime.edit(insideName(id), actor.userId, (document) => {
+    await realtime.edit(internalDocumentName(id), actor.userId, (document) => {
       const { notes } = openDocument(reviewerDocument, document);
       for (const note of kept.filter((one) => !notes.has(one.id)))
         applyEdit(document, addNote, { ...note, alone: true }, origin);
@@ -108,9 +108,9 @@ export function createReviewAccess(
       return blindSince === null ? editing.read(actor, id) : seenBy(id, actor.userId);
     },
 
-    async book(actor, id) {
+    async targetOf(actor, id) {
       const { blindSince } = await editing.look(actor, id, ({ facts }) => facts.get());
-      return bookOf(id, actor.userId, blindSince);
+      return writeTargetOf(id, actor.userId, blindSince);
     },
 
     async watch(actor, id, issue, person, on) {
@@ -137,10 +137,10 @@ export function createReviewAccess(
       });
     },
 
-    async letGuests(actor, id, guests) {
+    async setGuestsAllowed(actor, id, guests) {
       await needOwner(actor, id);
       return editing.edit(actor, id, (run) => {
-        run(letGuests, { guests });
+        run(setGuestsAllowed, { guests });
         return guests;
       });
     },

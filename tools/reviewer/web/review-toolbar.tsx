@@ -3,8 +3,8 @@ import { UndoButtons } from '#features/projects/web/index.ts';
 import { AloneBar } from './alone-bar.tsx';
 import { GuestBar } from './guest/guest-bar.tsx';
 import { ImportIssues } from './importing/import-issues.tsx';
+import { useReview } from './model/review-model.tsx';
 import styles from './review.module.css';
-import { useReview } from './review-model.tsx';
 import { useShowView, useViewAddress, type View } from './use-view.ts';
 
 const choices: readonly { value: View; label: string }[] = [

@@ -6,8 +6,8 @@ import {
   disableTwoFactor,
   setUpTwoFactor,
 } from '#features/accounts/contract/two-factor.ts';
-import type { CallAnswer } from '#kernel/call.ts';
-import { Failure } from '#kernel/failure.ts';
+import type { CallAnswer } from '#kernel/call/call.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { signOut } from '#platform/web/session/sign-out.ts';
 import { CodeInput } from '../auth/code-input.tsx';

@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useBoard } from '../board.tsx';
 
 /** What is carried over a board: some of one kind, all of which go where they are dropped. */
-export interface Cargo {
+export interface DragPayload {
   /** What they are, in the tool's words. */
   readonly of: string;
   readonly ids: readonly string[];
 }
 
 /** What the browser says is carried; null for what no board gave to it. */
-export function readCargo({ of, ids }: Record<string | symbol, unknown>): Cargo | null {
+export function readDragPayload({ of, ids }: Record<string | symbol, unknown>): DragPayload | null {
   return typeof of === 'string' && Array.isArray(ids) ? { of, ids: ids.map(String) } : null;
 }
 

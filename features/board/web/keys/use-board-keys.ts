@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { useBoard } from '../board.tsx';
-import { boardAct, isEditKey } from './board-act.ts';
+import { boardActionOf, isEditKey } from './board-action.ts';
 
 /** What a board can do by keyboard beside what its places and heads can. */
-export interface BoardVerbs {
+export interface BoardKeyActions {
   onFind: () => void;
   onShortcuts: () => void;
   /** Empties what is selected. */
@@ -15,11 +15,11 @@ export interface BoardVerbs {
 }
 
 /** Keys for all that is selected, that no place takes for itself. */
-export function useBoardKeys(verbs: BoardVerbs): (event: KeyboardEvent) => void {
+export function useBoardKeys(actions: BoardKeyActions): (event: KeyboardEvent) => void {
   const { editor } = useBoard();
-  const { onFind, onShortcuts, onClear, onFill, onRefused } = verbs;
+  const { onFind, onShortcuts, onClear, onFill, onRefused } = actions;
   return (event) => {
-    const act = boardAct(event);
+    const act = boardActionOf(event);
     if (act === 'find') onFind();
     else if (act === 'shortcuts') onShortcuts();
     else if (onRefused && isEditKey(event)) onRefused();

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { asksForOwnMenu, pointOf, type ScreenPoint } from '#ui/context-menu/context-menu.ts';
+import { opensContextMenu, pointOf, type ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { isContent } from '#ui/grid/grid-shape.ts';
-import { placeAround } from '#ui/grid/use-grid-focus.ts';
+import { cellAddressAround } from '#ui/grid/use-grid-focus.ts';
 import type { BoardGrid } from '../board.tsx';
 import { itemAround } from '../drag/drawn-items.ts';
 
@@ -16,10 +16,10 @@ export function contextMenuEvents(
   return {
     onContextMenu(event: MouseEvent) {
       const { target } = event;
-      const place = placeAround(target);
+      const place = cellAddressAround(target);
       if (!place || !(target instanceof Element) || !isContent(state.shape, place)) return;
       // Words that are being written have the browser's own menu.
-      if (target.closest('[contenteditable="true"]') || !asksForOwnMenu(event)) return;
+      if (target.closest('[contenteditable="true"]') || !opensContextMenu(event)) return;
       const item = itemAround(target);
       if (!state.includes(place)) state.focus(place);
       if (item) chosen.choose(item);

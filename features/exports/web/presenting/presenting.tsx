@@ -12,7 +12,7 @@ import {
 } from 'react';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import type { Presence } from '#platform/web/live/presence.ts';
 import type { PresentedStep } from './presented-step.ts';
 import styles from './presenting.module.css';
@@ -147,7 +147,7 @@ function useShownDialog(onLeave: () => void) {
 /** Tells what is shown, and at the end that nothing is. */
 function useTold(place: string | null, presence: Presence<PublicUser> | null): void {
   useEffect(() => {
-    if (place !== null) presence?.tell(place);
+    if (place !== null) presence?.publish(place);
   }, [presence, place]);
-  useEffect(() => () => presence?.tell(null), [presence]);
+  useEffect(() => () => presence?.publish(null), [presence]);
 }

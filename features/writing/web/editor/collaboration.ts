@@ -9,7 +9,7 @@ import {
   ySyncPluginKey,
 } from '@tiptap/y-tiptap';
 import type * as Y from 'yjs';
-import { type PublicUser, readPersonHere } from '#features/accounts/contract/public-user.ts';
+import { type PublicUser, readPresentUser } from '#features/accounts/contract/public-user.ts';
 import type { WritingDocument } from '../writing.tsx';
 import styles from './writing-field.module.css';
 
@@ -43,7 +43,7 @@ export const Collaboration = Extension.create<CollaborationOptions>({
     const { live, fragment } = this.options;
     const personOf = (client: number) => {
       const state = live.awareness.getStates().get(client);
-      return readPersonHere(state?.person, state?.colour);
+      return readPresentUser(state?.person, state?.colour);
     };
     return [
       ySyncPlugin(fragment, { mapping: new Map() }),

@@ -78,9 +78,9 @@ function runCommand(editor: Editor, range: Range, command: BlockCommand): void {
 }
 
 /** Whether a command is what somebody types a name of. */
-function answers({ label, words }: BlockCommand, typed: string): boolean {
+function answers({ label, keywords }: BlockCommand, typed: string): boolean {
   const wanted = typed.toLowerCase();
-  return [label, ...words].some((word) =>
+  return [label, ...keywords].some((word) =>
     word
       .toLowerCase()
       .split(' ')

@@ -1,6 +1,6 @@
 import type { DayRecord, DayValue } from '../day-in-life-document.ts';
 import type { Extent } from '../time/rules.ts';
-import { between, covered, joined } from './stretches.ts';
+import { between, covered, joined } from './intervals.ts';
 import { byDay, ownTasks, type TimedTask } from './timed-tasks.ts';
 
 /** How long something was, by its name. */

@@ -1,4 +1,4 @@
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { type Entry, writeEntry } from '../entry/parse-entry.ts';
 import { dayMinutes, midnightOf, type Offset, offsetAt } from '../time/zone.ts';
 import { type CalendarEvent, eventOf } from './calendar-event.ts';

@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
-import { removeWhole } from '#kernel/remove.ts';
-import { linkValue } from '#kernel/thing.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+} from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
+import { linkValue } from '#kernel/links/linkable-item.ts';
 import { dayInLifeDocument } from '../day-in-life-document.ts';
-import { boards, icons, lanes } from '../nouns/boards.ts';
+import { boards, icons, lanes } from '../records/boards.ts';
 
 const boardFields = ['title', 'scale', 'kind', 'date', 'zone', 'starts', 'ends'] as const;
 const laneFields = ['name', 'kind', 'colour', 'link'] as const;
@@ -26,7 +33,7 @@ export const describeDay = defineEdit(dayInLifeDocument, {
 
 export const addBoard = defineEdit(dayInLifeDocument, {
   name: 'addBoard',
-  input: placed.and(fieldsOf(boards, boardFields)),
+  input: atPosition.and(fieldsOf(boards, boardFields)),
   apply: ({ boards }, { id, ...board }) => boards.insert(id, board),
 });
 
@@ -39,22 +46,22 @@ export const changeBoard = defineEdit(dayInLifeDocument, {
 
 export const moveBoard = defineEdit(dayInLifeDocument, {
   name: 'moveBoard',
-  input: placed,
+  input: atPosition,
   apply: ({ boards }, { id, position }) => boards.set(id, { position }),
 });
 
 /** Takes its lanes, tasks and icons along. */
 export const removeBoard = defineEdit(dayInLifeDocument, {
   name: 'removeBoard',
-  input: one,
-  apply: (day, { id }) => removeWhole(dayInLifeDocument, day, 'boards', [id]),
+  input: byId,
+  apply: (day, { id }) => removeWithParts(dayInLifeDocument, day, 'boards', [id]),
 });
 
 export const addLane = defineEdit(dayInLifeDocument, {
   name: 'addLane',
-  input: placed.extend({ board: id }).and(fieldsOf(lanes, laneFields)),
+  input: atPosition.extend({ board: id }).and(fieldsOf(lanes, laneFields)),
   apply: ({ boards, lanes }, { id, ...lane }) => {
-    boards.need(lane.board);
+    boards.require(lane.board);
     lanes.insert(id, lane);
   },
 });
@@ -67,14 +74,14 @@ export const changeLane = defineEdit(dayInLifeDocument, {
 
 export const moveLane = defineEdit(dayInLifeDocument, {
   name: 'moveLane',
-  input: placed,
+  input: atPosition,
   apply: ({ lanes }, { id, position }) => lanes.set(id, { position }),
 });
 
 /** Its tasks stay, in the first lane of the board. */
 export const removeLane = defineEdit(dayInLifeDocument, {
   name: 'removeLane',
-  input: one,
+  input: byId,
   apply: (day, { id }) => {
     for (const task of day.tasks.referring('lane', new Set([id]))) {
       day.tasks.set(task, { lane: null });
@@ -86,9 +93,9 @@ export const removeLane = defineEdit(dayInLifeDocument, {
 /** Puts an icon at a moment of a board. */
 export const addIcon = defineEdit(dayInLifeDocument, {
   name: 'addIcon',
-  input: z.object({ id, board: id, lane: maybe }).and(fieldsOf(icons, iconFields)),
+  input: z.object({ id, board: id, lane: optionalId }).and(fieldsOf(icons, iconFields)),
   apply: ({ boards, icons }, { id, ...icon }) => {
-    boards.need(icon.board);
+    boards.require(icon.board);
     icons.insert(id, icon);
   },
 });
@@ -101,23 +108,23 @@ export const changeIcon = defineEdit(dayInLifeDocument, {
 
 export const removeIcon = defineEdit(dayInLifeDocument, {
   name: 'removeIcon',
-  input: one,
+  input: byId,
   apply: ({ icons }, { id }) => icons.remove(id),
 });
 
 /** Links a board or a task to something in another project. */
 export const addLink = defineEdit(dayInLifeDocument, {
   name: 'addLink',
-  input: z.object({ id, board: maybe, task: maybe, link: linkValue }),
+  input: z.object({ id, board: optionalId, task: optionalId, link: linkValue }),
   apply: ({ boards, tasks, links }, { id, ...link }) => {
-    if (link.board) boards.need(link.board);
-    if (link.task) tasks.need(link.task);
+    if (link.board) boards.require(link.board);
+    if (link.task) tasks.require(link.task);
     links.insert(id, link);
   },
 });
 
 export const removeLink = defineEdit(dayInLifeDocument, {
   name: 'removeLink',
-  input: one,
+  input: byId,
   apply: ({ links }, { id }) => links.remove(id),
 });

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { images } from '#features/pictures/document/index.ts';
 import { tagName } from '#features/tags/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, one, placed } from '#kernel/edit-input.ts';
-import { removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { atPosition, byId, changeOf, fieldsOf, id } from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
 import { colour, firstColour } from '../../contract/codes.ts';
 import { dayInLifeDocument } from '../day-in-life-document.ts';
-import { subtasks } from '../nouns/tasks.ts';
+import { subtasks } from '../records/tasks.ts';
 
 const subtaskFields = ['title', 'icon', 'minutes', 'done'] as const;
 
 export const addSubtask = defineEdit(dayInLifeDocument, {
   name: 'addSubtask',
-  input: placed.extend({ task: id }).and(fieldsOf(subtasks, subtaskFields)),
+  input: atPosition.extend({ task: id }).and(fieldsOf(subtasks, subtaskFields)),
   apply: ({ tasks, subtasks }, { id, ...subtask }) => {
-    tasks.need(subtask.task);
+    tasks.require(subtask.task);
     subtasks.insert(id, subtask);
   },
 });
@@ -27,19 +27,19 @@ export const changeSubtask = defineEdit(dayInLifeDocument, {
 
 export const moveSubtask = defineEdit(dayInLifeDocument, {
   name: 'moveSubtask',
-  input: placed,
+  input: atPosition,
   apply: ({ subtasks }, { id, position }) => subtasks.set(id, { position }),
 });
 
 export const removeSubtask = defineEdit(dayInLifeDocument, {
   name: 'removeSubtask',
-  input: one,
+  input: byId,
   apply: ({ subtasks }, { id }) => subtasks.remove(id),
 });
 
 export const addTag = defineEdit(dayInLifeDocument, {
   name: 'addTag',
-  input: placed.extend({ name: tagName, colour: colour.default(firstColour) }),
+  input: atPosition.extend({ name: tagName, colour: colour.default(firstColour) }),
   apply: ({ tags }, { id, ...tag }) => tags.insert(id, tag),
 });
 
@@ -56,8 +56,8 @@ export const changeTag = defineEdit(dayInLifeDocument, {
 /** Takes it from all tasks. */
 export const removeTag = defineEdit(dayInLifeDocument, {
   name: 'removeTag',
-  input: one,
-  apply: (day, { id }) => removeWhole(dayInLifeDocument, day, 'tags', [id]),
+  input: byId,
+  apply: (day, { id }) => removeWithParts(dayInLifeDocument, day, 'tags', [id]),
 });
 
 /** The one id of a tag on a task, so that two who put it there at once put it once. */
@@ -75,8 +75,8 @@ export const tagTask = defineEdit(dayInLifeDocument, {
       taggings.remove(id);
       return;
     }
-    tasks.need(task);
-    tags.need(tag);
+    tasks.require(task);
+    tags.require(tag);
     if (!taggings.has(id)) taggings.insert(id, { tag, task });
   },
 });

@@ -1,12 +1,19 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, one, typing } from '#kernel/edit-input.ts';
-import { lengths } from '#kernel/limits.ts';
-import { removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+  textReplacement,
+} from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { minute } from '../../contract/codes.ts';
 import { dayFailures } from '../../contract/failures.ts';
 import { dayInLifeDocument, type OpenedDay } from '../day-in-life-document.ts';
-import { evidence, tasks, taskTexts } from '../nouns/tasks.ts';
+import { evidence, tasks, taskTexts } from '../records/tasks.ts';
 import { clockOf } from '../time/clock.ts';
 import { problemOf, type TaskTimes } from '../time/rules.ts';
 
@@ -34,7 +41,7 @@ const times = {
 
 /** @throws invalid_times where a task cannot be at some times on a board. */
 function needTimes(day: OpenedDay, board: string, given: TaskTimes): void {
-  const problem = problemOf(given, clockOf(day.boards.need(board)));
+  const problem = problemOf(given, clockOf(day.boards.require(board)));
   if (problem !== null) throw dayFailures.fail('invalid_times', problem);
 }
 
@@ -44,13 +51,13 @@ export const addTask = defineEdit(dayInLifeDocument, {
     .object({
       id,
       board: id,
-      lane: maybe,
+      lane: optionalId,
       ...times,
       saw: words,
       thought: words,
       pain: words,
       opportunity: words,
-      picture: maybe,
+      picture: optionalId,
     })
     .and(fieldsOf(tasks, taskFields)),
   apply: (day, { id, ...task }) => {
@@ -64,7 +71,7 @@ export const placeTask = defineEdit(dayInLifeDocument, {
   name: 'placeTask',
   input: z.object({ id, lane: z.exactOptional(id.nullable()), ...times }),
   apply: (day, { id, ...place }) => {
-    needTimes(day, day.tasks.need(id).board, place);
+    needTimes(day, day.tasks.require(id).board, place);
     day.tasks.set(id, place);
   },
 });
@@ -78,11 +85,11 @@ export const changeTask = defineEdit(dayInLifeDocument, {
 /** Types into what somebody saw or thought, where others may type at the same time. */
 export const typeTask = defineEdit(dayInLifeDocument, {
   name: 'typeTask',
-  input: typing(lengths.text).extend({ text: z.enum(taskTexts) }),
+  input: textReplacement(lengths.text).extend({ text: z.enum(taskTexts) }),
   undo: 'typing',
   apply: ({ tasks }, { id, text, at, remove, insert }) => {
-    tasks.need(id);
-    tasks.type(id, text, at, remove, insert);
+    tasks.require(id);
+    tasks.replaceText(id, text, at, remove, insert);
   },
 });
 
@@ -91,7 +98,7 @@ export const writeTask = defineEdit(dayInLifeDocument, {
   name: 'writeTask',
   input: z.object({ id, text: z.enum(taskTexts), words }),
   apply: ({ tasks }, { id, text, words }) =>
-    tasks.type(id, text, 0, tasks.need(id)[text].length, words),
+    tasks.replaceText(id, text, 0, tasks.require(id)[text].length, words),
 });
 
 /** Shows a picture of the library on a task; null takes it away. */
@@ -99,7 +106,7 @@ export const pictureTask = defineEdit(dayInLifeDocument, {
   name: 'pictureTask',
   input: z.object({ id, picture: id.nullable() }),
   apply: ({ images, tasks }, { id, picture }) => {
-    if (picture) images.need(picture);
+    if (picture) images.require(picture);
     tasks.set(id, { picture });
   },
 });
@@ -108,7 +115,7 @@ export const pictureTask = defineEdit(dayInLifeDocument, {
 export const removeTasks = defineEdit(dayInLifeDocument, {
   name: 'removeTasks',
   input: z.object({ ids: z.array(id).max(5000) }),
-  apply: (day, { ids }) => removeWhole(dayInLifeDocument, day, 'tasks', ids),
+  apply: (day, { ids }) => removeWithParts(dayInLifeDocument, day, 'tasks', ids),
 });
 
 const evidenceFields = ['ref', 'quote', 'at', 'link'] as const;
@@ -118,7 +125,7 @@ export const addEvidence = defineEdit(dayInLifeDocument, {
   name: 'addEvidence',
   input: z.object({ id, task: id }).and(fieldsOf(evidence, evidenceFields)),
   apply: ({ tasks, evidence }, { id, ...given }) => {
-    tasks.need(given.task);
+    tasks.require(given.task);
     evidence.insert(id, given);
   },
 });
@@ -131,6 +138,6 @@ export const changeEvidence = defineEdit(dayInLifeDocument, {
 
 export const removeEvidence = defineEdit(dayInLifeDocument, {
   name: 'removeEvidence',
-  input: one,
+  input: byId,
   apply: ({ evidence }, { id }) => evidence.remove(id),
 });

@@ -7,7 +7,7 @@ import {
   type TidyTable,
   tidyTable,
 } from '#features/tables/document/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { isSerialColumn, readDiaryTimes } from './diary-times.ts';
 import { readEntry } from './parse-entry.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTextTable } from '#features/tables/document/index.ts';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit, applyPlanned } from '#kernel/document/edit.ts';
 import { type DayValue, dayInLifeDocument } from '../day-in-life-document.ts';
 import { addBoard } from '../edits.ts';
 import { guessDiaryColumns, tidyDiary } from './diary-columns.ts';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { DayRecord } from '../../document/day-in-life-document.ts';
 import type { DayPart } from '../../document/layout/by-days.ts';
 import { dayName, dayNumber, weekdayOf, weekdays } from '../day-name.ts';
-import { MoodFace, moodWord } from '../icons/mood-face.tsx';
+import { MoodFace, moodLabel } from '../icons/mood-face.tsx';
 import styles from './calendar.module.css';
 
 interface MonthGridProps {
@@ -84,7 +84,7 @@ function Day({ name, number, day, parts, isStop, onFocus, onOpen }: DayProps) {
   const told = [
     name,
     count,
-    lowest === null ? '' : `lowest mood ${moodWord(lowest).toLowerCase()}`,
+    lowest === null ? '' : `lowest mood ${moodLabel(lowest).toLowerCase()}`,
   ];
   return (
     <button

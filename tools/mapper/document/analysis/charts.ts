@@ -1,4 +1,4 @@
-import { meanOf, type Profiles } from './profiles.ts';
+import { meanOf, type Profiles } from './patterns/profiles.ts';
 
 /** Somebody, or a group, on all scales: from 0 at the left end to 1, null where nothing is known. */
 export interface RadarSeries {

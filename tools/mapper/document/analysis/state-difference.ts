@@ -2,7 +2,7 @@ import type { MapState } from '../../contract/codes.ts';
 import type { MapValue } from '../mapper-document.ts';
 import { columnOf, columnsOf } from './columns.ts';
 import { feelingsIn } from './feelings.ts';
-import { type Opportunity, opportunitiesOf } from './opportunities-of.ts';
+import { type Opportunity, opportunitiesOf } from './opportunities/opportunities-of.ts';
 
 /** What lies between how a column is and how it shall be. */
 export interface StateDifference {

@@ -1,15 +1,22 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
-import { removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+} from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { dimensions, pointId, points } from '../nouns/behaviour.ts';
+import { dimensions, pointId, points } from '../records/behaviour.ts';
 
 const dimensionFields = ['title', 'left', 'right', 'group', 'steps', 'weight'] as const;
 
 export const addDimension = defineEdit(mapperDocument, {
   name: 'addDimension',
-  input: placed.and(fieldsOf(dimensions, dimensionFields)),
+  input: atPosition.and(fieldsOf(dimensions, dimensionFields)),
   apply: ({ dimensions }, { id, ...dimension }) => dimensions.insert(id, dimension),
 });
 
@@ -22,15 +29,15 @@ export const changeDimension = defineEdit(mapperDocument, {
 
 export const moveDimension = defineEdit(mapperDocument, {
   name: 'moveDimension',
-  input: placed,
+  input: atPosition,
   apply: ({ dimensions }, { id, position }) => dimensions.set(id, { position }),
 });
 
 /** Takes its points along. */
 export const removeDimension = defineEdit(mapperDocument, {
   name: 'removeDimension',
-  input: one,
-  apply: (map, { id }) => removeWhole(mapperDocument, map, 'dimensions', [id]),
+  input: byId,
+  apply: (map, { id }) => removeWithParts(mapperDocument, map, 'dimensions', [id]),
 });
 
 /** Places somebody on a dimension, at most at its last step; null takes the point away. */
@@ -42,11 +49,11 @@ export const setPoint = defineEdit(mapperDocument, {
   apply: (map, { persona, dimension, value, note }) => {
     const id = pointId(persona, dimension);
     if (value === null) {
-      removeWhole(mapperDocument, map, 'points', [id]);
+      removeWithParts(mapperDocument, map, 'points', [id]);
       return;
     }
-    map.personas.need(persona);
-    const placed = Math.min(value, map.dimensions.need(dimension).steps);
+    map.personas.require(persona);
+    const placed = Math.min(value, map.dimensions.require(dimension).steps);
     const told = note === undefined ? {} : { note };
     if (map.points.has(id)) map.points.set(id, { value: placed, ...told });
     else map.points.insert(id, { persona, dimension, value: placed, ...told });
@@ -56,13 +63,13 @@ export const setPoint = defineEdit(mapperDocument, {
 /** Takes away the points of one participant, of one dimension, or all; dimensions stay. */
 export const clearPoints = defineEdit(mapperDocument, {
   name: 'clearPoints',
-  input: z.object({ persona: maybe, dimension: maybe }),
+  input: z.object({ persona: optionalId, dimension: optionalId }),
   apply: (map, { persona, dimension }) => {
     const ofPersona = persona && new Set(map.points.referring('persona', new Set([persona])));
     const there = dimension
       ? map.points.referring('dimension', new Set([dimension]))
       : map.points.ids();
     const gone = ofPersona ? there.filter((id) => ofPersona.has(id)) : there;
-    removeWhole(mapperDocument, map, 'points', gone);
+    removeWithParts(mapperDocument, map, 'points', gone);
   },
 });

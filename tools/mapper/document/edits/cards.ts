@@ -1,15 +1,23 @@
 import { z } from 'zod';
-import { recordFailures } from '#kernel/collection.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, one, position, typing } from '#kernel/edit-input.ts';
-import { lengths } from '#kernel/limits.ts';
-import { removeWhole } from '#kernel/remove.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+  position,
+  textReplacement,
+} from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { colour, status } from '../../contract/codes.ts';
 import { mapperDocument, type OpenedMap } from '../mapper-document.ts';
-import { cardMarks, cards } from '../nouns/cards.ts';
-import { type Cell, needCell, needOpenCell, readOnce } from './cell.ts';
+import { cardMarks, cards } from '../records/cards.ts';
+import { type Cell, readOnce, requireCell, requireUnlockedCell } from './cell.ts';
 
-const place = z.object({ row: id, stage: maybe, step: maybe, persona: maybe });
+const place = z.object({ row: id, stage: optionalId, step: optionalId, persona: optionalId });
 const isSomewhere = ({ stage, persona }: z.output<typeof place>) => Boolean(stage || persona);
 const nowhere = 'A card needs a stage or a persona.';
 /** Where a card stands: in a stage, at one of its steps, with a persona, or in a stage with one. */
@@ -51,7 +59,7 @@ const newCard = fieldsOf(cards, cardFields)
     id,
     position,
     text: z.string().max(lengths.text).default(''),
-    image: maybe,
+    image: optionalId,
     marks: newMarks.default([]),
   })
   .refine(isSomewhere, nowhere);
@@ -60,8 +68,8 @@ export const addCard = defineEdit(mapperDocument, {
   name: 'addCard',
   input: newCard,
   apply: (map, { id, ...card }) => {
-    needCell(map, card);
-    if (card.image) map.images.need(card.image);
+    requireCell(map, card);
+    if (card.image) map.images.require(card.image);
     map.cards.insert(id, card);
   },
 });
@@ -75,7 +83,7 @@ export const addCards = defineEdit(mapperDocument, {
       cards.map((card) => [[card.row, card.stage, card.step, card.persona].join(), card]),
     );
     const once = readOnce(map);
-    for (const cell of cells.values()) needCell(once, cell);
+    for (const cell of cells.values()) requireCell(once, cell);
     const fresh = new Set(cards.map(({ id }) => id));
     if (fresh.size < cards.length || [...fresh].some((id) => map.cards.has(id)))
       throw recordFailures.fail('record_exists');
@@ -86,11 +94,11 @@ export const addCards = defineEdit(mapperDocument, {
 /** Replaces a part of a card's text where others may type at the same time. */
 export const editCardText = defineEdit(mapperDocument, {
   name: 'editCardText',
-  input: typing(lengths.text),
+  input: textReplacement(lengths.text),
   undo: 'typing',
   apply: (map, { id, at, remove, insert }) => {
-    needOpenCell(map, map.cards.need(id));
-    map.cards.type(id, 'text', at, remove, insert);
+    requireUnlockedCell(map, map.cards.require(id));
+    map.cards.replaceText(id, 'text', at, remove, insert);
   },
 });
 
@@ -112,7 +120,7 @@ export const markCardText = defineEdit(mapperDocument, {
       'The mark cannot have this value.',
     ),
   apply: (map, { id, from, to, mark, value }) => {
-    needOpenCell(map, map.cards.need(id));
+    requireUnlockedCell(map, map.cards.require(id));
     map.cards.mark(id, 'text', { from, to }, mark, value);
   },
 });
@@ -121,7 +129,7 @@ export const setCardStatus = defineEdit(mapperDocument, {
   name: 'setCardStatus',
   input: z.object({ id, status }),
   apply: (map, { id, status }) => {
-    needOpenCell(map, map.cards.need(id));
+    requireUnlockedCell(map, map.cards.require(id));
     map.cards.set(id, { status });
   },
 });
@@ -131,7 +139,7 @@ export const highlightCard = defineEdit(mapperDocument, {
   name: 'highlightCard',
   input: z.object({ id, colour: colour.nullable() }),
   apply: (map, { id, colour }) => {
-    needOpenCell(map, map.cards.need(id));
+    requireUnlockedCell(map, map.cards.require(id));
     map.cards.set(id, { highlight: colour });
   },
 });
@@ -141,7 +149,7 @@ export const changeCard = defineEdit(mapperDocument, {
   name: 'changeCard',
   input: changeOf(cards, cardFields),
   apply: (map, { id, ...change }) => {
-    needOpenCell(map, map.cards.need(id));
+    requireUnlockedCell(map, map.cards.require(id));
     map.cards.set(id, change);
   },
 });
@@ -151,8 +159,8 @@ export const pictureCard = defineEdit(mapperDocument, {
   name: 'pictureCard',
   input: z.object({ id, image: id.nullable() }),
   apply: (map, { id, image }) => {
-    needOpenCell(map, map.cards.need(id));
-    if (image) map.images.need(image);
+    requireUnlockedCell(map, map.cards.require(id));
+    if (image) map.images.require(image);
     map.cards.set(id, { image });
   },
 });
@@ -161,8 +169,8 @@ export const moveCard = defineEdit(mapperDocument, {
   name: 'moveCard',
   input: cell.and(z.object({ id, position })),
   apply: (map, { id, ...place }) => {
-    needOpenCell(map, map.cards.need(id));
-    needCell(map, place);
+    requireUnlockedCell(map, map.cards.require(id));
+    requireCell(map, place);
     map.cards.set(id, place);
   },
 });
@@ -170,7 +178,7 @@ export const moveCard = defineEdit(mapperDocument, {
 /** Takes its tags, notes, evidence and arrows along. */
 export const removeCard = defineEdit(mapperDocument, {
   name: 'removeCard',
-  input: one,
+  input: byId,
   apply: (map, { id }) => removeOpenCards(map, [id]),
 });
 
@@ -183,7 +191,7 @@ export const removeCards = defineEdit(mapperDocument, {
 function removeOpenCards(map: OpenedMap, ids: readonly string[]): void {
   for (const id of ids) {
     const card = map.cards.get(id);
-    if (card) needOpenCell(map, card);
+    if (card) requireUnlockedCell(map, card);
   }
-  removeWhole(mapperDocument, map, 'cards', ids);
+  removeWithParts(mapperDocument, map, 'cards', ids);
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, one, placed } from '#kernel/edit-input.ts';
-import { removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { atPosition, byId, changeOf, fieldsOf, id } from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
 import { colour, firstColour, stageName } from '../../contract/codes.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { stages, steps } from '../nouns/columns.ts';
+import { stages, steps } from '../records/columns.ts';
 
 export const addStage = defineEdit(mapperDocument, {
   name: 'addStage',
-  input: placed
+  input: atPosition
     .extend({ name: stageName.default(''), colour: colour.default(firstColour) })
     .and(fieldsOf(stages, ['value', 'displayName', 'duration', 'momentOfTruth', 'status'])),
   apply: ({ stages }, { id, ...stage }) => stages.insert(id, stage),
@@ -53,15 +53,15 @@ export const markMomentOfTruth = defineEdit(mapperDocument, {
 
 export const moveStage = defineEdit(mapperDocument, {
   name: 'moveStage',
-  input: placed,
+  input: atPosition,
   apply: ({ stages }, { id, position }) => stages.set(id, { position }),
 });
 
 /** Takes its steps and what stands in it along. */
 export const removeStage = defineEdit(mapperDocument, {
   name: 'removeStage',
-  input: one,
-  apply: (map, { id }) => removeWhole(mapperDocument, map, 'stages', [id]),
+  input: byId,
+  apply: (map, { id }) => removeWithParts(mapperDocument, map, 'stages', [id]),
 });
 
 const stepFields = ['name', 'duration', 'momentOfTruth', 'linkedMap'] as const;
@@ -69,9 +69,9 @@ const stepFields = ['name', 'duration', 'momentOfTruth', 'linkedMap'] as const;
 /** A column within a stage; the first one takes over what stands in the stage. */
 export const addStep = defineEdit(mapperDocument, {
   name: 'addStep',
-  input: placed.extend({ stage: id }).and(fieldsOf(steps, stepFields)),
+  input: atPosition.extend({ stage: id }).and(fieldsOf(steps, stepFields)),
   apply: ({ stages, steps }, { id, ...step }) => {
-    stages.need(step.stage);
+    stages.require(step.stage);
     steps.insert(id, step);
   },
 });
@@ -85,10 +85,10 @@ export const changeStep = defineEdit(mapperDocument, {
 /** Moves a step within its stage or into another; what stands in it goes along. */
 export const moveStep = defineEdit(mapperDocument, {
   name: 'moveStep',
-  input: placed.extend({ stage: id }),
+  input: atPosition.extend({ stage: id }),
   apply: ({ stages, steps, cards, emotions }, { id, stage, position }) => {
-    stages.need(stage);
-    const from = steps.need(id).stage;
+    stages.require(stage);
+    const from = steps.require(id).stage;
     steps.set(id, { stage, position });
     if (from === stage) return;
     const moved = new Set([id]);
@@ -100,6 +100,6 @@ export const moveStep = defineEdit(mapperDocument, {
 /** What stands in it stays in its stage. */
 export const removeStep = defineEdit(mapperDocument, {
   name: 'removeStep',
-  input: one,
-  apply: (map, { id }) => removeWhole(mapperDocument, map, 'steps', [id]),
+  input: byId,
+  apply: (map, { id }) => removeWithParts(mapperDocument, map, 'steps', [id]),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { themeFields } from '#features/theme/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, one, placed } from '#kernel/edit-input.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { atPosition, byId, changeOf, fieldsOf } from '#kernel/document/edit-input.ts';
 import { status } from '../../contract/codes.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { facts } from '../nouns/facts.ts';
-import { statusLabels, views } from '../nouns/views.ts';
+import { facts } from '../records/facts.ts';
+import { statusLabels, views } from '../records/views.ts';
 
 const factsOfMap = fieldsOf(facts, [
   'mapType',
@@ -24,7 +24,7 @@ export const describeMap = defineEdit(mapperDocument, {
   name: 'describeMap',
   input: factsOfMap,
   apply: ({ facts, images }, change) => {
-    if (change.logo) images.need(change.logo);
+    if (change.logo) images.require(change.logo);
     facts.set(change);
   },
 });
@@ -45,7 +45,7 @@ const viewFields = ['name', 'filter'] as const;
 /** Keeps a filter under a name. */
 export const addView = defineEdit(mapperDocument, {
   name: 'addView',
-  input: placed.and(fieldsOf(views, viewFields)),
+  input: atPosition.and(fieldsOf(views, viewFields)),
   apply: ({ views }, { id, ...view }) => views.insert(id, view),
 });
 
@@ -57,6 +57,6 @@ export const changeView = defineEdit(mapperDocument, {
 
 export const removeView = defineEdit(mapperDocument, {
   name: 'removeView',
-  input: one,
+  input: byId,
   apply: ({ views }, { id }) => views.remove(id),
 });

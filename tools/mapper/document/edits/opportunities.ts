@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, one, placed, position } from '#kernel/edit-input.ts';
-import { removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { atPosition, byId, changeOf, fieldsOf, id, position } from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
 import { mapperDocument, type OpenedMap } from '../mapper-document.ts';
-import { pairId } from '../nouns/behaviour.ts';
-import { opportunities } from '../nouns/opportunities.ts';
+import { pairId } from '../records/behaviour.ts';
+import { opportunities } from '../records/opportunities.ts';
 import { cell } from './cards.ts';
-import { needCell, needOpenCell } from './cell.ts';
+import { requireCell, requireUnlockedCell } from './cell.ts';
 
 const opportunityFields = [
   'title',
@@ -20,7 +20,7 @@ const opportunityFields = [
 
 export const addOpportunity = defineEdit(mapperDocument, {
   name: 'addOpportunity',
-  input: placed.and(fieldsOf(opportunities, opportunityFields)),
+  input: atPosition.and(fieldsOf(opportunities, opportunityFields)),
   apply: ({ opportunities }, { id, ...opportunity }) => opportunities.insert(id, opportunity),
 });
 
@@ -40,14 +40,14 @@ function needOpportunity({ opportunities, cards }: OpenedMap, id: string) {
   const card = cards.get(id);
   if (card && !opportunities.has(id))
     opportunities.insert(id, { card: id, position: card.position });
-  return opportunities.need(id);
+  return opportunities.require(id);
 }
 
 function renameCard(map: OpenedMap, id: string, title: string): void {
-  const card = map.cards.need(id);
+  const card = map.cards.require(id);
   if (card.text === title) return;
-  needOpenCell(map, card);
-  map.cards.type(id, 'text', 0, card.text.length, title);
+  requireUnlockedCell(map, card);
+  map.cards.replaceText(id, 'text', 0, card.text.length, title);
 }
 
 /** Puts an opportunity that stands nowhere on the map, as the card that it is from then on. */
@@ -55,9 +55,9 @@ export const placeOpportunity = defineEdit(mapperDocument, {
   name: 'placeOpportunity',
   input: cell.and(z.object({ id, position })),
   apply: (map, { id, ...place }) => {
-    const { title, card } = map.opportunities.need(id);
+    const { title, card } = map.opportunities.require(id);
     if (card) return;
-    needCell(map, place);
+    requireCell(map, place);
     map.cards.insert(id, { ...place, text: title });
     map.opportunities.set(id, { card: id });
   },
@@ -75,7 +75,7 @@ export const setOpportunityCard = defineEdit(mapperDocument, {
       return;
     }
     needOpportunity(map, opportunity);
-    cards.need(card);
+    cards.require(card);
     if (!opportunityCards.has(id)) opportunityCards.insert(id, { opportunity, card });
   },
 });
@@ -92,7 +92,7 @@ export const setOpportunityPersona = defineEdit(mapperDocument, {
       return;
     }
     needOpportunity(map, opportunity);
-    personas.need(persona);
+    personas.require(persona);
     if (!opportunityPersonas.has(id)) opportunityPersonas.insert(id, { opportunity, persona });
   },
 });
@@ -100,12 +100,12 @@ export const setOpportunityPersona = defineEdit(mapperDocument, {
 /** Takes the card along that it is. */
 export const removeOpportunity = defineEdit(mapperDocument, {
   name: 'removeOpportunity',
-  input: one,
+  input: byId,
   apply: (map, { id }) => {
-    const card = map.opportunities.has(id) ? map.opportunities.need(id).card : id;
+    const card = map.opportunities.has(id) ? map.opportunities.require(id).card : id;
     const standing = card ? map.cards.get(card) : undefined;
-    if (standing) needOpenCell(map, standing);
-    if (card) removeWhole(mapperDocument, map, 'cards', [card]);
-    removeWhole(mapperDocument, map, 'opportunities', [id]);
+    if (standing) requireUnlockedCell(map, standing);
+    if (card) removeWithParts(mapperDocument, map, 'cards', [card]);
+    removeWithParts(mapperDocument, map, 'opportunities', [id]);
   },
 });

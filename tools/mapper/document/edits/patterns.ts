@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, one, placed } from '#kernel/edit-input.ts';
-import { removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { atPosition, byId, changeOf, fieldsOf, id } from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { pairId, patterns } from '../nouns/behaviour.ts';
+import { pairId, patterns } from '../records/behaviour.ts';
 
 const patternFields = ['name', 'colour', 'rationale'] as const;
 const some = z.array(id).max(500).default([]);
@@ -11,12 +11,12 @@ const some = z.array(id).max(500).default([]);
 /** Accepts a pattern: who behaves alike, and on which dimensions. */
 export const addPattern = defineEdit(mapperDocument, {
   name: 'addPattern',
-  input: placed
+  input: atPosition
     .extend({ members: some, dimensions: some })
     .and(fieldsOf(patterns, [...patternFields, 'origin'])),
   apply: (map, { id, members, dimensions, ...pattern }) => {
-    for (const persona of members) map.personas.need(persona);
-    for (const dimension of dimensions) map.dimensions.need(dimension);
+    for (const persona of members) map.personas.require(persona);
+    for (const dimension of dimensions) map.dimensions.require(dimension);
     map.patterns.insert(id, pattern);
     for (const persona of new Set(members))
       map.patternMembers.insert(pairId(id, persona), { pattern: id, persona });
@@ -41,8 +41,8 @@ export const setPatternMember = defineEdit(mapperDocument, {
       patternMembers.remove(id);
       return;
     }
-    patterns.need(pattern);
-    personas.need(persona);
+    patterns.require(pattern);
+    personas.require(persona);
     if (!patternMembers.has(id)) patternMembers.insert(id, { pattern, persona });
   },
 });
@@ -52,13 +52,13 @@ export const namePatternPersona = defineEdit(mapperDocument, {
   name: 'namePatternPersona',
   input: z.object({ id, persona: id.nullable() }),
   apply: ({ patterns, personas }, { id, persona }) => {
-    if (persona) personas.need(persona);
+    if (persona) personas.require(persona);
     patterns.set(id, { persona });
   },
 });
 
 export const removePattern = defineEdit(mapperDocument, {
   name: 'removePattern',
-  input: one,
-  apply: (map, { id }) => removeWhole(mapperDocument, map, 'patterns', [id]),
+  input: byId,
+  apply: (map, { id }) => removeWithParts(mapperDocument, map, 'patterns', [id]),
 });

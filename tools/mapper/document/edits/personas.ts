@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { images } from '#features/pictures/document/index.ts';
 import { withoutLogo } from '#features/theme/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
-import { removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+} from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { personas } from '../nouns/personas.ts';
+import { personas } from '../records/personas.ts';
 
 /** What is told of a persona beside its picture. */
 export const personaFields = [
@@ -22,7 +29,7 @@ export const personaFields = [
 
 export const addPersona = defineEdit(mapperDocument, {
   name: 'addPersona',
-  input: placed.extend({ picture: maybe }).and(fieldsOf(personas, personaFields)),
+  input: atPosition.extend({ picture: optionalId }).and(fieldsOf(personas, personaFields)),
   apply: ({ personas }, { id, ...persona }) => personas.insert(id, persona),
 });
 
@@ -37,22 +44,22 @@ export const picturePersona = defineEdit(mapperDocument, {
   name: 'picturePersona',
   input: z.object({ id, picture: id.nullable() }),
   apply: ({ images, personas }, { id, picture }) => {
-    if (picture) images.need(picture);
+    if (picture) images.require(picture);
     personas.set(id, { picture });
   },
 });
 
 export const movePersona = defineEdit(mapperDocument, {
   name: 'movePersona',
-  input: placed,
+  input: atPosition,
   apply: ({ personas }, { id, position }) => personas.set(id, { position }),
 });
 
 /** Takes its cards, emotions and points along. */
 export const removePersona = defineEdit(mapperDocument, {
   name: 'removePersona',
-  input: one,
-  apply: (map, { id }) => removeWhole(mapperDocument, map, 'personas', [id]),
+  input: byId,
+  apply: (map, { id }) => removeWithParts(mapperDocument, map, 'personas', [id]),
 });
 
 const imageFields = ['file', 'name', 'alt', 'width', 'height'] as const;
@@ -73,7 +80,7 @@ export const changeImage = defineEdit(mapperDocument, {
 /** Takes a picture out of the library; cards and personas that show it stay, without it. */
 export const removeImage = defineEdit(mapperDocument, {
   name: 'removeImage',
-  input: one,
+  input: byId,
   apply: ({ images, facts }, { id }) => {
     withoutLogo(facts, id);
     images.remove(id);

@@ -1,14 +1,21 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
-import { lengths } from '#kernel/limits.ts';
-import { positionsAt } from '#kernel/order.ts';
-import { removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+} from '#kernel/document/edit-input.ts';
+import { positionsAt } from '#kernel/document/order.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { type BlueprintKey, blueprintKey, line, rowKind, rowName } from '../../contract/codes.ts';
 import { mapFailures } from '../../contract/failures.ts';
 import { type MapRecord, mapperDocument } from '../mapper-document.ts';
-import { pairId } from '../nouns/behaviour.ts';
-import { groups, levels, rows } from '../nouns/rows.ts';
+import { pairId } from '../records/behaviour.ts';
+import { groups, levels, rows } from '../records/rows.ts';
 
 /** The one id of each of the five blueprint rows, so that two who add it at once add it once. */
 export function blueprintRowId(key: BlueprintKey): string {
@@ -18,13 +25,13 @@ export function blueprintRowId(key: BlueprintKey): string {
 /** A row; one of the five of the blueprint has the id that `blueprintRowId` makes. */
 export const addRow = defineEdit(mapperDocument, {
   name: 'addRow',
-  input: placed
+  input: atPosition
     .extend({
       name: rowName.default(''),
       kind: rowKind.default('text'),
-      group: maybe,
+      group: optionalId,
       key: blueprintKey.nullable().default(null),
-      cardsOf: maybe,
+      cardsOf: optionalId,
     })
     .and(
       fieldsOf(rows, ['board', 'icon', 'perPersona', 'value', 'displayName', 'colour', 'status']),
@@ -34,9 +41,9 @@ export const addRow = defineEdit(mapperDocument, {
       'A blueprint row has the id of its key.',
     ),
   apply: ({ groups, rows }, { id, ...row }) => {
-    if (row.group) groups.need(row.group);
+    if (row.group) groups.require(row.group);
     if (row.key && rows.has(id)) throw mapFailures.fail('blueprint_row_exists');
-    if (row.cardsOf) needJoinable(row, rows.need(row.cardsOf));
+    if (row.cardsOf) needJoinable(row, rows.require(row.cardsOf));
     rows.insert(id, row);
   },
 });
@@ -71,9 +78,9 @@ export const changeRow = defineEdit(mapperDocument, {
 /** Moves a row; with a group, into it, with null, out of any. */
 export const moveRow = defineEdit(mapperDocument, {
   name: 'moveRow',
-  input: placed.extend({ group: id.nullable().optional() }),
+  input: atPosition.extend({ group: id.nullable().optional() }),
   apply: ({ groups, rows }, { id, position, group }) => {
-    if (group) groups.need(group);
+    if (group) groups.require(group);
     rows.set(id, { position, ...(group === undefined ? {} : { group }) });
   },
 });
@@ -95,9 +102,9 @@ export const joinRow = defineEdit(mapperDocument, {
   name: 'joinRow',
   input: z.object({ id, cardsOf: id.nullable() }),
   apply: ({ rows, cards }, { id, cardsOf }) => {
-    const row = rows.need(id);
+    const row = rows.require(id);
     if (cardsOf) {
-      needJoinable(row, rows.need(cardsOf));
+      needJoinable(row, rows.require(cardsOf));
       const there = cards.all().filter((card) => card.row === cardsOf);
       const own = cards.all().filter((card) => card.row === id);
       const positions = positionsAt(there, there.length, own.length);
@@ -111,14 +118,14 @@ export const joinRow = defineEdit(mapperDocument, {
 /** Takes what stands in the row along; lines below it go to another row, where one is named. */
 export const removeRow = defineEdit(mapperDocument, {
   name: 'removeRow',
-  input: z.object({ id, linesTo: maybe }),
+  input: z.object({ id, linesTo: optionalId }),
   apply: (map, { id, linesTo }) => {
     if (linesTo) {
-      map.rows.need(linesTo);
+      map.rows.require(linesTo);
       for (const line of map.lines.referring('row', new Set([id])))
         map.lines.set(line, { row: linesTo });
     }
-    removeWhole(mapperDocument, map, 'rows', [id]);
+    removeWithParts(mapperDocument, map, 'rows', [id]);
   },
 });
 
@@ -129,7 +136,7 @@ export const placeLine = defineEdit(mapperDocument, {
   apply: ({ rows, lines }, { line, row }) => {
     if (row === null) lines.remove(line);
     else {
-      rows.need(row);
+      rows.require(row);
       if (lines.has(line)) lines.set(line, { row });
       else lines.insert(line, { row });
     }
@@ -146,7 +153,7 @@ export const labelLevel = defineEdit(mapperDocument, {
     emoji: levels.emoji.schema,
   }),
   apply: ({ rows, levels }, { row, place, label, emoji }) => {
-    rows.need(row);
+    rows.require(row);
     const id = pairId(row, String(place));
     if (!label && !emoji) levels.remove(id);
     else if (levels.has(id)) levels.set(id, { label, emoji });
@@ -158,7 +165,7 @@ const groupFields = ['name', 'value', 'displayName', 'colour', 'status'] as cons
 
 export const addGroup = defineEdit(mapperDocument, {
   name: 'addGroup',
-  input: placed.and(fieldsOf(groups, groupFields)),
+  input: atPosition.and(fieldsOf(groups, groupFields)),
   apply: ({ groups }, { id, ...group }) => groups.insert(id, group),
 });
 
@@ -170,16 +177,16 @@ export const changeGroup = defineEdit(mapperDocument, {
 
 export const moveGroup = defineEdit(mapperDocument, {
   name: 'moveGroup',
-  input: placed,
+  input: atPosition,
   apply: ({ groups }, { id, position }) => groups.set(id, { position }),
 });
 
 /** Its rows go with it. */
 export const removeGroup = defineEdit(mapperDocument, {
   name: 'removeGroup',
-  input: one,
+  input: byId,
   apply: (map, { id }) => {
-    removeWhole(mapperDocument, map, 'rows', map.rows.referring('group', new Set([id])));
+    removeWithParts(mapperDocument, map, 'rows', map.rows.referring('group', new Set([id])));
     map.groups.remove(id);
   },
 });

@@ -1,16 +1,23 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
-import { removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+} from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { taggingId, tags } from '../nouns/tags.ts';
+import { taggingId, tags } from '../records/tags.ts';
 
 const tagFields = ['name', 'colour'] as const;
 
 /** A label for the map's list. */
 export const addTag = defineEdit(mapperDocument, {
   name: 'addTag',
-  input: placed.and(fieldsOf(tags, tagFields)),
+  input: atPosition.and(fieldsOf(tags, tagFields)),
   apply: ({ tags }, { id, ...tag }) => tags.insert(id, tag),
 });
 
@@ -23,12 +30,12 @@ export const changeTag = defineEdit(mapperDocument, {
 /** Takes it off everything that has it. */
 export const removeTag = defineEdit(mapperDocument, {
   name: 'removeTag',
-  input: one,
-  apply: (map, { id }) => removeWhole(mapperDocument, map, 'tags', [id]),
+  input: byId,
+  apply: (map, { id }) => removeWithParts(mapperDocument, map, 'tags', [id]),
 });
 
 const tagged = z
-  .object({ tag: id, card: maybe, persona: maybe, on: z.boolean() })
+  .object({ tag: id, card: optionalId, persona: optionalId, on: z.boolean() })
   .refine(({ card, persona }) => (card === null) !== (persona === null), 'Tag one thing.');
 
 /** Puts a tag on a card or a persona, or takes it off. */
@@ -41,9 +48,9 @@ export const setTag = defineEdit(mapperDocument, {
       taggings.remove(id);
       return;
     }
-    tags.need(tag);
-    if (card) cards.need(card);
-    if (persona) personas.need(persona);
+    tags.require(tag);
+    if (card) cards.require(card);
+    if (persona) personas.require(persona);
     if (!taggings.has(id)) taggings.insert(id, { tag, card, persona });
   },
 });

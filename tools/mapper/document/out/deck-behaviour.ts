@@ -1,7 +1,7 @@
-import { meanOf } from '../analysis/profiles.ts';
+import { meanOf } from '../analysis/patterns/profiles.ts';
 import { dotLabel } from '../dot-label.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
-import { pointId } from '../nouns/behaviour.ts';
+import { pointId } from '../records/behaviour.ts';
 
 /** Where people stand on one dimension. */
 export interface DeckScale {

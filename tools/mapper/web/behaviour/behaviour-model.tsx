@@ -6,7 +6,7 @@ import type { Records } from '#platform/web/live/records.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import type { MapperShape, MapRecord } from '../../document/mapper-document.ts';
-import { pointId } from '../../document/nouns/behaviour.ts';
+import { pointId } from '../../document/records/behaviour.ts';
 import { useMap } from '../map-model.tsx';
 import { type Lighting, lightingOf } from './lighting.ts';
 import type { Tray } from './scale-layout.ts';
@@ -142,7 +142,7 @@ function createDrawnScales(): DrawnScales {
     set(dimension, scale) {
       if (scale) scales.set(dimension, scale);
       else scales.delete(dimension);
-      listeners.tell(changed);
+      listeners.notify(changed);
     },
     subscribe: (listener) => listeners.add(changed, listener),
   };

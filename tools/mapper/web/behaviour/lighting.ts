@@ -36,8 +36,8 @@ function createLighting(): Lighting {
     const now = pointed ?? (pinned === null ? nobody : [pinned]);
     const changed = new Set([...lit, ...now, ...touched.flatMap((one) => one ?? [])]);
     lit = now;
-    for (const person of changed) listeners.tell(person);
-    listeners.tell(everybody);
+    for (const person of changed) listeners.notify(person);
+    listeners.notify(everybody);
   };
   return {
     isLit: (person) => lit.includes(person),

@@ -65,7 +65,7 @@ interface SettingsVerbProps {
 }
 
 /** One of the verbs below the settings. */
-export function SettingsVerb({ icon, danger = false, onClick, children }: SettingsVerbProps) {
+export function SettingsAction({ icon, danger = false, onClick, children }: SettingsVerbProps) {
   return (
     <Button
       variant="subtle"

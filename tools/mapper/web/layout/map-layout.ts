@@ -65,7 +65,7 @@ export interface Narrowing {
 }
 
 /** The head row of stages or personas, and that of steps. */
-export const headRow = 'head';
+export const headerRow = 'head';
 export const stepRow = 'steps';
 /** Pixels at 100 %. */
 const [leastHeight, curveHeight, foldedHeight, bandHeight, lineHeight] = [52, 168, 40, 36, 24];
@@ -112,7 +112,7 @@ export function layoutOf(
     }),
   ];
   const shown = board === 'blueprint' ? withZones(lines) : lines;
-  const { columns, heads } = ofPersonas
+  const { columns, heads: headers } = ofPersonas
     ? columnsOfPersonas(personas.filter(column))
     : columnsOfStages(
         all('stages').filter(
@@ -124,7 +124,7 @@ export function layoutOf(
     columns,
     lines: new Map(shown.flatMap((line) => ('row' in line ? [[line.id, line]] : []))),
     bands: new Map(shown.flatMap((line) => ('of' in line ? [[line.id, line]] : []))),
-    shape: gridShape(heads, columns, shown),
+    shape: gridShape(headers, columns, shown),
   };
 }
 
@@ -187,7 +187,7 @@ function columnsOfPersonas(personas: readonly MapRecord<'personas'>[]) {
     return { id, width, ...whose, folded: collapsed, company, truth: false };
   });
   const bands = columns.map(({ id }, at): GridBand => ({ id, from: at, to: at }));
-  return { columns, heads: [{ id: headRow, bands }] };
+  return { columns, heads: [{ id: headerRow, bands }] };
 }
 
 function columnsOfStages(
@@ -210,13 +210,13 @@ function columnsOfStages(
     }
     stageBands.push({ id, from, to: columns.length - 1 });
   }
-  if (stepBands.length === 0) return { columns, heads: [{ id: headRow, bands: stageBands }] };
+  if (stepBands.length === 0) return { columns, heads: [{ id: headerRow, bands: stageBands }] };
   const without = new Set(stepBands.map(({ from }) => from));
   const bands = stageBands.map((band) => (without.has(band.from) ? band : { ...band, rows: 2 }));
   return {
     columns,
     heads: [
-      { id: headRow, bands },
+      { id: headerRow, bands },
       { id: stepRow, bands: stepBands },
     ],
   };
@@ -234,8 +234,8 @@ export function createLayout(
   const store = createStore(layoutOf(records, board));
   const update = () => {
     const [before, now] = [store.get().shape, layoutOf(records, board, narrowing.get())];
-    const same = [before, now.shape].map(({ heads, columns, rows }) =>
-      JSON.stringify([heads, columns, rows]),
+    const same = [before, now.shape].map(({ headers, columns, rows }) =>
+      JSON.stringify([headers, columns, rows]),
     );
     if (same[0] !== same[1]) store.set(now);
   };

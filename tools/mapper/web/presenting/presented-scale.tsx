@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { scaleValues } from '../../contract/lookups.ts';

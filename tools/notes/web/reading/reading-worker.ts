@@ -1,7 +1,7 @@
-import type { TextEncoding } from '#kernel/text-encodings.ts';
+import type { TextEncoding } from '#kernel/text/text-encodings.ts';
 import { answerReadings } from '#platform/web/readers/answer-readings.ts';
-import type { KeepPicture } from '../bring-in/read-docx.ts';
-import { readNoteFile } from '../bring-in/read-file.ts';
+import type { StorePicture } from '../importing/read-docx.ts';
+import { readNoteFile } from '../importing/read-file.ts';
 
 interface NoteFileRead {
   readonly file: File;
@@ -11,7 +11,8 @@ interface NoteFileRead {
 
 const readings = {
   /** Asks the page to keep the pictures of a document. */
-  file: ({ file, encoding }: NoteFileRead, keep: KeepPicture) => readNoteFile(file, keep, encoding),
+  file: ({ file, encoding }: NoteFileRead, keep: StorePicture) =>
+    readNoteFile(file, keep, encoding),
 };
 export type NoteReadings = typeof readings;
 

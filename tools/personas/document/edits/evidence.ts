@@ -1,17 +1,19 @@
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, maybe, one } from '#kernel/edit-input.ts';
-import { evidence } from '../nouns/sections.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { byId, changeOf, fieldsOf, optionalId } from '#kernel/document/edit-input.ts';
 import { personasDocument } from '../personas-document.ts';
+import { evidence } from '../records/sections.ts';
 
 const evidenceFields = ['kind', 'ref', 'quote', 'at', 'link'] as const;
 
 /** Backs a section or a persona with where it is known from. */
 export const addEvidence = defineEdit(personasDocument, {
   name: 'addEvidence',
-  input: one.extend({ section: maybe, persona: maybe }).and(fieldsOf(evidence, evidenceFields)),
+  input: byId
+    .extend({ section: optionalId, persona: optionalId })
+    .and(fieldsOf(evidence, evidenceFields)),
   apply: ({ sections, personas, evidence }, { id, ...given }) => {
-    if (given.section) sections.need(given.section);
-    if (given.persona) personas.need(given.persona);
+    if (given.section) sections.require(given.section);
+    if (given.persona) personas.require(given.persona);
     evidence.insert(id, given);
   },
 });
@@ -24,6 +26,6 @@ export const changeEvidence = defineEdit(personasDocument, {
 
 export const removeEvidence = defineEdit(personasDocument, {
   name: 'removeEvidence',
-  input: one,
+  input: byId,
   apply: ({ evidence }, { id }) => evidence.remove(id),
 });

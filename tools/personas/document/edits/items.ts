@@ -1,7 +1,14 @@
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
-import { items } from '../nouns/sections.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+} from '#kernel/document/edit-input.ts';
 import { personasDocument } from '../personas-document.ts';
+import { items } from '../records/sections.ts';
 
 /** What an item has beside its picture. */
 export const itemFields = [
@@ -19,10 +26,10 @@ export const itemFields = [
 /** Adds one of several to a section: a figure, a tag, a pair, a brand. */
 export const addItem = defineEdit(personasDocument, {
   name: 'addItem',
-  input: placed.extend({ section: id, picture: maybe }).and(fieldsOf(items, itemFields)),
+  input: atPosition.extend({ section: id, picture: optionalId }).and(fieldsOf(items, itemFields)),
   apply: ({ sections, images, items }, { id, ...item }) => {
-    sections.need(item.section);
-    if (item.picture) images.need(item.picture);
+    sections.require(item.section);
+    if (item.picture) images.require(item.picture);
     items.insert(id, item);
   },
 });
@@ -36,21 +43,21 @@ export const changeItem = defineEdit(personasDocument, {
 /** Shows a picture of the library on an item; null takes it away. */
 export const pictureItem = defineEdit(personasDocument, {
   name: 'pictureItem',
-  input: one.extend({ picture: id.nullable() }),
+  input: byId.extend({ picture: id.nullable() }),
   apply: ({ images, items }, { id, picture }) => {
-    if (picture) images.need(picture);
+    if (picture) images.require(picture);
     items.set(id, { picture });
   },
 });
 
 export const moveItem = defineEdit(personasDocument, {
   name: 'moveItem',
-  input: placed,
+  input: atPosition,
   apply: ({ items }, { id, position }) => items.set(id, { position }),
 });
 
 export const removeItem = defineEdit(personasDocument, {
   name: 'removeItem',
-  input: one,
+  input: byId,
   apply: ({ items }, { id }) => items.remove(id),
 });

@@ -1,8 +1,16 @@
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, one, placed, position } from '#kernel/edit-input.ts';
-import { removeWhole } from '#kernel/remove.ts';
-import { pages, personas } from '../nouns/personas.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+  position,
+} from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
 import { personasDocument } from '../personas-document.ts';
+import { pages, personas } from '../records/personas.ts';
 
 /** What is told of a persona beside its picture. */
 export const personaFields = [
@@ -22,9 +30,9 @@ export const personaFields = [
 
 export const addPersona = defineEdit(personasDocument, {
   name: 'addPersona',
-  input: placed.extend({ picture: maybe }).and(fieldsOf(personas, personaFields)),
+  input: atPosition.extend({ picture: optionalId }).and(fieldsOf(personas, personaFields)),
   apply: ({ images, personas }, { id, ...persona }) => {
-    if (persona.picture) images.need(persona.picture);
+    if (persona.picture) images.require(persona.picture);
     personas.insert(id, persona);
   },
 });
@@ -38,31 +46,31 @@ export const changePersona = defineEdit(personasDocument, {
 /** Shows a picture of the library as the persona's; null takes it away. */
 export const picturePersona = defineEdit(personasDocument, {
   name: 'picturePersona',
-  input: one.extend({ picture: id.nullable() }),
+  input: byId.extend({ picture: id.nullable() }),
   apply: ({ images, personas }, { id, picture }) => {
-    if (picture) images.need(picture);
+    if (picture) images.require(picture);
     personas.set(id, { picture });
   },
 });
 
 export const movePersona = defineEdit(personasDocument, {
   name: 'movePersona',
-  input: placed,
+  input: atPosition,
   apply: ({ personas }, { id, position }) => personas.set(id, { position }),
 });
 
 /** Takes its pages along, with all that stands on them. */
 export const removePersona = defineEdit(personasDocument, {
   name: 'removePersona',
-  input: one,
-  apply: (opened, { id }) => removeWhole(personasDocument, opened, 'personas', [id]),
+  input: byId,
+  apply: (opened, { id }) => removeWithParts(personasDocument, opened, 'personas', [id]),
 });
 
 export const addPage = defineEdit(personasDocument, {
   name: 'addPage',
-  input: placed.extend({ persona: id }).and(fieldsOf(pages, ['title', 'layout'])),
+  input: atPosition.extend({ persona: id }).and(fieldsOf(pages, ['title', 'layout'])),
   apply: ({ personas, pages }, { id, ...page }) => {
-    personas.need(page.persona);
+    personas.require(page.persona);
     pages.insert(id, page);
   },
 });
@@ -77,9 +85,9 @@ export const changePage = defineEdit(personasDocument, {
 /** Puts a page elsewhere among those of its persona, or of another one. */
 export const movePage = defineEdit(personasDocument, {
   name: 'movePage',
-  input: one.extend({ persona: id, position }),
+  input: byId.extend({ persona: id, position }),
   apply: ({ personas, pages }, { id, ...place }) => {
-    personas.need(place.persona);
+    personas.require(place.persona);
     pages.set(id, place);
   },
 });
@@ -87,6 +95,6 @@ export const movePage = defineEdit(personasDocument, {
 /** Takes its sections along. */
 export const removePage = defineEdit(personasDocument, {
   name: 'removePage',
-  input: one,
-  apply: (opened, { id }) => removeWhole(personasDocument, opened, 'pages', [id]),
+  input: byId,
+  apply: (opened, { id }) => removeWithParts(personasDocument, opened, 'pages', [id]),
 });

@@ -1,16 +1,16 @@
 import { images } from '#features/pictures/document/index.ts';
 import { themeFields, withoutLogo } from '#features/theme/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, one } from '#kernel/edit-input.ts';
-import { facts } from '../nouns/facts.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { byId, changeOf, fieldsOf } from '#kernel/document/edit-input.ts';
 import { personasDocument } from '../personas-document.ts';
+import { facts } from '../records/facts.ts';
 
 /** Says who answers for the project, and how its pages look. */
 export const describeProject = defineEdit(personasDocument, {
   name: 'describeProject',
   input: fieldsOf(facts, ['owner', 'reviewBy', 'fonts', ...themeFields]),
   apply: ({ facts, images }, change) => {
-    if (change.logo) images.need(change.logo);
+    if (change.logo) images.require(change.logo);
     facts.set(change);
   },
 });
@@ -31,7 +31,7 @@ export const changeImage = defineEdit(personasDocument, {
 /** Takes a picture out of the library; what shows it stays, without it. */
 export const removeImage = defineEdit(personasDocument, {
   name: 'removeImage',
-  input: one,
+  input: byId,
   apply: ({ images, facts }, { id }) => {
     withoutLogo(facts, id);
     images.remove(id);

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { writingSchema } from '#features/writing/contract/writing-schema.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, one, position, typing } from '#kernel/edit-input.ts';
-import { lengths } from '#kernel/limits.ts';
-import { removeWhole } from '#kernel/remove.ts';
-import { cleanRichText } from '#kernel/rich-clean.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  position,
+  textReplacement,
+} from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
 import { status } from '../../contract/codes.ts';
-import { sections } from '../nouns/sections.ts';
 import { personasDocument } from '../personas-document.ts';
+import { sections } from '../records/sections.ts';
 
 /** What a section has of its own, beside its words and its place. */
 export const sectionFields = [
@@ -38,7 +45,7 @@ export const addSection = defineEdit(personasDocument, {
     })
     .and(fieldsOf(sections, [...sectionFields, 'kind', 'slot', 'span'])),
   apply: ({ pages, sections }, { id, ...section }) => {
-    pages.need(section.page);
+    pages.require(section.page);
     sections.insert(id, section);
   },
 });
@@ -62,7 +69,7 @@ export const moveSection = defineEdit(personasDocument, {
   name: 'moveSection',
   input: fieldsOf(sections, ['slot']).extend({ id, page: id, position }),
   apply: ({ pages, sections }, { id, ...place }) => {
-    pages.need(place.page);
+    pages.require(place.page);
     sections.set(id, place);
   },
 });
@@ -77,11 +84,11 @@ export const widenSection = defineEdit(personasDocument, {
 /** Replaces a part of a quote where others may type at the same time. */
 export const typeQuote = defineEdit(personasDocument, {
   name: 'typeQuote',
-  input: typing(lengths.text),
+  input: textReplacement(lengths.text),
   undo: 'typing',
   apply: ({ sections }, { id, at, remove, insert }) => {
-    sections.need(id);
-    sections.type(id, 'words', at, remove, insert);
+    sections.require(id);
+    sections.replaceText(id, 'words', at, remove, insert);
   },
 });
 
@@ -95,6 +102,6 @@ export const writeSection = defineEdit(personasDocument, {
 /** Takes its items and evidence along. */
 export const removeSection = defineEdit(personasDocument, {
   name: 'removeSection',
-  input: one,
-  apply: (opened, { id }) => removeWhole(personasDocument, opened, 'sections', [id]),
+  input: byId,
+  apply: (opened, { id }) => removeWithParts(personasDocument, opened, 'sections', [id]),
 });

@@ -1,6 +1,6 @@
 import { LinkChip, useChangedLinks } from '#features/links/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import type { LinkValue } from '#kernel/thing.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import type { LinkValue } from '#kernel/links/linkable-item.ts';
 import { whenIdle } from '#platform/web/idle/when-idle.ts';
 import { oncePerDocument } from '#platform/web/live/once-per-document.ts';
 import type { Records } from '#platform/web/live/records.ts';

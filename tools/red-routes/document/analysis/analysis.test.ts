@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDocument } from '#kernel/document.ts';
-import { harbourBank, projectOf } from '../../fixtures/made-matrix.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { harbourBank, projectOf } from '../../fixtures/generated-matrix.ts';
 import { type SecondMatrix, secondAnalysis } from '../../fixtures/second-analysis.ts';
 import { redRoutesDocument } from '../red-routes-document.ts';
 import { explainReach, explainTraffic } from './aggregate.ts';
 import { type Analysis, analyse } from './analysis.ts';
-import { type MatrixView, type Stand, viewOf, whatIf } from './matrix-view.ts';
+import { type MatrixView, type TaskPlacement, viewOf, whatIf } from './matrix-view.ts';
 import { weightless } from './weightless.ts';
 
 /** The sample R1 as analyses see it. */
@@ -32,7 +32,7 @@ function told(analysis: Analysis) {
       missing: [...one.missing],
     })),
     red: analysis.redRoutes.map(({ task }) => task.id),
-    carriers: analysis.carriers,
+    carriers: analysis.paretoSet,
     own: analysis.perSub.map(({ routes }) => routes.map(({ task }) => task.id)),
     pairs: analysis.pairs.map(({ both, either }) => [both, either]),
     conflicts: analysis.conflicts.map(({ task }) => task.id),
@@ -49,10 +49,10 @@ function asSecond(view: MatrixView): SecondMatrix {
     amber: view.thresholds.amber,
     yellow: view.thresholds.yellow,
     personas: view.subs.map(({ id, weight }) => ({ id, weight })),
-    tasks: view.tasks.map(({ id, critical, stands }) => ({
+    tasks: view.tasks.map(({ id, critical, placements }) => ({
       id,
       critical,
-      stands: [...stands].map(([persona, stand]) => ({ persona, ...stand })),
+      stands: [...placements].map(([persona, stand]) => ({ persona, ...stand })),
     })),
   };
 }
@@ -119,7 +119,7 @@ test('a task that only those placed who weigh nothing is told apart from one tha
 });
 
 const level = fc.constantFrom(1, 2, 3, 4) as fc.Arbitrary<1 | 2 | 3 | 4>;
-const stand: fc.Arbitrary<Stand> = fc.record({
+const stand: fc.Arbitrary<TaskPlacement> = fc.record({
   reach: level,
   frequency: level,
   measured: fc.boolean(),

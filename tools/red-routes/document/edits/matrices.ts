@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
-import { removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+} from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
 import { axis, level, usualThresholds } from '../../contract/codes.ts';
 import { redRoutesFailures } from '../../contract/failures.ts';
-import { levelId, levels, matrices, subMatrices } from '../nouns/matrices.ts';
+import { levelId, levels, matrices, subMatrices } from '../records/matrices.ts';
 import { type OpenedRoutes, redRoutesDocument } from '../red-routes-document.ts';
 
 const matrixFields = [
@@ -19,7 +26,7 @@ const matrixFields = [
 
 export const addMatrix = defineEdit(redRoutesDocument, {
   name: 'addMatrix',
-  input: placed.and(fieldsOf(matrices, matrixFields)),
+  input: atPosition.and(fieldsOf(matrices, matrixFields)),
   apply: ({ matrices }, { id, ...matrix }) => {
     needOrder({ ...usualThresholds, ...matrix });
     matrices.insert(id, matrix);
@@ -38,7 +45,7 @@ export const changeMatrix = defineEdit(redRoutesDocument, {
   name: 'changeMatrix',
   input: changeOf(matrices, matrixFields),
   apply: ({ matrices }, { id, ...change }) => {
-    const { red, amber, yellow } = matrices.need(id);
+    const { red, amber, yellow } = matrices.require(id);
     needOrder({
       red: change.red ?? red,
       amber: change.amber ?? amber,
@@ -51,8 +58,8 @@ export const changeMatrix = defineEdit(redRoutesDocument, {
 /** Takes its sub-matrices and tasks along. */
 export const removeMatrix = defineEdit(redRoutesDocument, {
   name: 'removeMatrix',
-  input: one,
-  apply: (routes, { id }) => removeWhole(redRoutesDocument, routes, 'matrices', [id]),
+  input: byId,
+  apply: (routes, { id }) => removeWithParts(redRoutesDocument, routes, 'matrices', [id]),
 });
 
 /** Calls a level of an axis otherwise; an empty name brings the usual one back. */
@@ -60,7 +67,7 @@ export const nameLevel = defineEdit(redRoutesDocument, {
   name: 'nameLevel',
   input: z.object({ matrix: id, axis, place: level }).and(fieldsOf(levels, ['label'])),
   apply: ({ matrices, levels }, { matrix, axis, place, label }) => {
-    matrices.need(matrix);
+    matrices.require(matrix);
     const id = levelId(matrix, axis, place);
     if (!label) levels.remove(id);
     else if (levels.has(id)) levels.set(id, { label });
@@ -73,12 +80,12 @@ const subMatrixFields = ['label', 'weight', 'link', 'portrait', 'share'] as cons
 /** One 4×4 more: of a persona, of an area, or of a task in its parts. */
 export const addSubMatrix = defineEdit(redRoutesDocument, {
   name: 'addSubMatrix',
-  input: placed
-    .and(z.object({ matrix: id, picture: maybe }))
+  input: atPosition
+    .and(z.object({ matrix: id, picture: optionalId }))
     .and(fieldsOf(subMatrices, [...subMatrixFields, 'kind', 'parentTask'])),
   apply: (routes, { id, ...sub }) => {
-    routes.matrices.need(sub.matrix);
-    if (sub.picture) routes.images.need(sub.picture);
+    routes.matrices.require(sub.matrix);
+    if (sub.picture) routes.images.require(sub.picture);
     needParent(routes, sub);
     routes.subMatrices.insert(id, sub);
   },
@@ -89,7 +96,7 @@ function needParent(
   { tasks }: OpenedRoutes,
   sub: { matrix: string; kind?: string | undefined; parentTask?: string | null | undefined },
 ): void {
-  const parent = sub.parentTask ? tasks.need(sub.parentTask) : null;
+  const parent = sub.parentTask ? tasks.require(sub.parentTask) : null;
   const isRight = sub.kind === 'task' ? parent?.matrix === sub.matrix : parent === null;
   if (!isRight) throw redRoutesFailures.fail('parent_elsewhere');
 }
@@ -105,7 +112,7 @@ export const pictureSubMatrix = defineEdit(redRoutesDocument, {
   name: 'pictureSubMatrix',
   input: z.object({ id, image: id.nullable() }),
   apply: ({ subMatrices, images }, { id, image }) => {
-    if (image) images.need(image);
+    if (image) images.require(image);
     subMatrices.set(id, { picture: image });
   },
 });
@@ -117,20 +124,20 @@ export const weighSubMatrices = defineEdit(redRoutesDocument, {
     weights: z.array(z.object({ id, weight: subMatrices.weight.schema })).max(200),
   }),
   apply: ({ subMatrices }, { weights }) => {
-    for (const { id } of weights) subMatrices.need(id);
+    for (const { id } of weights) subMatrices.require(id);
     for (const { id, weight } of weights) subMatrices.set(id, { weight });
   },
 });
 
 export const moveSubMatrix = defineEdit(redRoutesDocument, {
   name: 'moveSubMatrix',
-  input: placed,
+  input: atPosition,
   apply: ({ subMatrices }, { id, position }) => subMatrices.set(id, { position }),
 });
 
 /** Takes along where tasks stand in it; of a task in parts, those parts too. */
 export const removeSubMatrix = defineEdit(redRoutesDocument, {
   name: 'removeSubMatrix',
-  input: one,
-  apply: (routes, { id }) => removeWhole(redRoutesDocument, routes, 'subMatrices', [id]),
+  input: byId,
+  apply: (routes, { id }) => removeWithParts(redRoutesDocument, routes, 'subMatrices', [id]),
 });

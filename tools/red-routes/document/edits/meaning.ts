@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { images } from '#features/pictures/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
-import { removeWhole } from '#kernel/remove.ts';
-import { linkValue } from '#kernel/thing.ts';
-import { evidence, pairId, tags } from '../nouns/tasks.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+} from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
+import { linkValue } from '#kernel/links/linkable-item.ts';
+import { evidence, pairId, tags } from '../records/tasks.ts';
 import { redRoutesDocument } from '../red-routes-document.ts';
 
 const evidenceFields = ['kind', 'ref', 'quote', 'at', 'link'] as const;
@@ -12,10 +19,10 @@ const evidenceFields = ['kind', 'ref', 'quote', 'at', 'link'] as const;
 /** Backs the levels of a task, or of many of a matrix at once, with where they are known from. */
 export const addEvidence = defineEdit(redRoutesDocument, {
   name: 'addEvidence',
-  input: z.object({ id, matrix: id, task: maybe }).and(fieldsOf(evidence, evidenceFields)),
+  input: z.object({ id, matrix: id, task: optionalId }).and(fieldsOf(evidence, evidenceFields)),
   apply: (routes, { id, ...given }) => {
-    routes.matrices.need(given.matrix);
-    if (given.task) routes.tasks.need(given.task);
+    routes.matrices.require(given.matrix);
+    if (given.task) routes.tasks.require(given.task);
     routes.evidence.insert(id, given);
   },
 });
@@ -29,7 +36,7 @@ export const changeEvidence = defineEdit(redRoutesDocument, {
 /** Levels that were measured by it stay, without it. */
 export const removeEvidence = defineEdit(redRoutesDocument, {
   name: 'removeEvidence',
-  input: one,
+  input: byId,
   apply: ({ evidence }, { id }) => evidence.remove(id),
 });
 
@@ -38,7 +45,7 @@ export const linkTask = defineEdit(redRoutesDocument, {
   name: 'linkTask',
   input: z.object({ id, task: id, link: linkValue }),
   apply: ({ tasks, taskLinks }, { id, ...given }) => {
-    tasks.need(given.task);
+    tasks.require(given.task);
     taskLinks.insert(id, given);
   },
 });
@@ -51,7 +58,7 @@ export const changeTaskLink = defineEdit(redRoutesDocument, {
 
 export const unlinkTask = defineEdit(redRoutesDocument, {
   name: 'unlinkTask',
-  input: one,
+  input: byId,
   apply: ({ taskLinks }, { id }) => taskLinks.remove(id),
 });
 
@@ -60,7 +67,7 @@ const tagFields = ['name', 'colour'] as const;
 /** A label for the project's list. */
 export const addTag = defineEdit(redRoutesDocument, {
   name: 'addTag',
-  input: placed.and(fieldsOf(tags, tagFields)),
+  input: atPosition.and(fieldsOf(tags, tagFields)),
   apply: ({ tags }, { id, ...tag }) => tags.insert(id, tag),
 });
 
@@ -73,8 +80,8 @@ export const changeTag = defineEdit(redRoutesDocument, {
 /** Takes it off everything that has it. */
 export const removeTag = defineEdit(redRoutesDocument, {
   name: 'removeTag',
-  input: one,
-  apply: (routes, { id }) => removeWhole(redRoutesDocument, routes, 'tags', [id]),
+  input: byId,
+  apply: (routes, { id }) => removeWithParts(redRoutesDocument, routes, 'tags', [id]),
 });
 
 /** Puts a tag on a task, or takes it off. */
@@ -87,8 +94,8 @@ export const setTag = defineEdit(redRoutesDocument, {
       taggings.remove(id);
       return;
     }
-    tags.need(tag);
-    tasks.need(task);
+    tags.require(tag);
+    tasks.require(task);
     if (!taggings.has(id)) taggings.insert(id, { tag, task });
   },
 });
@@ -111,6 +118,6 @@ export const changeImage = defineEdit(redRoutesDocument, {
 /** What shows it stays, without it. */
 export const removeImage = defineEdit(redRoutesDocument, {
   name: 'removeImage',
-  input: one,
+  input: byId,
   apply: ({ images }, { id }) => images.remove(id),
 });

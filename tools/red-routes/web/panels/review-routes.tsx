@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconZoomExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MakeOf } from '#features/links/web/index.ts';
+import { CreateFromDialog } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 
 interface ReviewRoutesProps {
@@ -30,7 +30,7 @@ export function ReviewRoutes({ tasks, label, title }: ReviewRoutesProps) {
         {label}
       </Button>
       {isAsking ? (
-        <MakeOf
+        <CreateFromDialog
           from={{ project: project.id, things: tasks.map((id) => `task:${id}`) }}
           kind="UR"
           heading={label}

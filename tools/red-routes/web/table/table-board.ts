@@ -28,9 +28,9 @@ export function shownTable(
     ...shown.subs.map(({ id }) => ({ id, width: null })),
     ...(drill ? [] : computedColumns).map((id) => ({ id, width: null })),
   ];
-  const heads = [{ id: subsRow, bands: columns.map(({ id }, at) => ({ id, from: at, to: at })) }];
+  const headers = [{ id: subsRow, bands: columns.map(({ id }, at) => ({ id, from: at, to: at })) }];
   const rows = shown.tasks.map(({ id }) => ({ id, height: rowHeight }));
-  return { ...shown, shape: gridShape(heads, columns, rows) };
+  return { ...shown, shape: gridShape(headers, columns, rows) };
 }
 
 const nothing: readonly string[] = [];

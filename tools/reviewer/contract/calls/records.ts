@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { effort, issueKind, issueStatus, reviewLengths, severity } from '../codes.ts';
 
 const id = z.string().min(1).max(64);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, one } from '#kernel/edit-input.ts';
-import { evidence } from '../nouns/issues.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { byId, changeOf, fieldsOf, id } from '#kernel/document/edit-input.ts';
+import { evidence } from '../records/issues.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 
 const fields = ['ref', 'quote', 'at', 'link'] as const;
@@ -11,7 +11,7 @@ export const addEvidence = defineEdit(reviewerDocument, {
   name: 'addEvidence',
   input: z.object({ id, issue: id }).and(fieldsOf(evidence, fields)),
   apply: ({ issues, evidence }, { id, ...piece }) => {
-    issues.need(piece.issue);
+    issues.require(piece.issue);
     evidence.insert(id, piece);
   },
 });
@@ -24,6 +24,6 @@ export const changeEvidence = defineEdit(reviewerDocument, {
 
 export const removeEvidence = defineEdit(reviewerDocument, {
   name: 'removeEvidence',
-  input: one,
+  input: byId,
   apply: ({ evidence }, { id }) => evidence.remove(id),
 });

@@ -1,22 +1,29 @@
 import { z } from 'zod';
 import { paragraphs } from '#features/writing/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, one, typing } from '#kernel/edit-input.ts';
-import type { RecordOf } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
-import { removeWhole } from '#kernel/remove.ts';
-import { cleanRichText } from '#kernel/rich-clean.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+  textReplacement,
+} from '#kernel/document/edit-input.ts';
+import type { RecordOf } from '#kernel/document/fields.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
 import { type IssueStatus, isFixed, issueStatus, isUnresolved } from '../../contract/codes.ts';
 import { nextNumber } from '../next-number.ts';
 import {
   descriptionSchema,
   issueIds,
   issues,
-  mostIssues,
-  mostSettled,
+  maxIssues,
+  maxSettled,
   pairId,
   ratings,
-} from '../nouns/issues.ts';
+} from '../records/issues.ts';
 import { type OpenedReview, reviewerDocument } from '../reviewer-document.ts';
 import { latestRound, roundsInTurn } from './rounds-in-turn.ts';
 
@@ -44,14 +51,14 @@ export const addIssue = defineEdit(reviewerDocument, {
   input: z
     .object({
       id,
-      page: maybe,
+      page: optionalId,
       alone: z.boolean().default(false),
       description: words.default(''),
       recommendation: z.string().max(lengths.recommendation).default(''),
     })
     .and(fieldsOf(issues, [...issueFields, 'number', 'status', 'author', 'at'])),
   apply: (review, { id, alone, description, ...issue }) => {
-    if (issue.page !== null && !alone) review.pages.need(issue.page);
+    if (issue.page !== null && !alone) review.pages.require(issue.page);
     const round = latestRound(review);
     review.issues.insert(id, { ...issue, description: paragraphs(description), round });
   },
@@ -80,8 +87,8 @@ export const setRecommendation = defineEdit(reviewerDocument, {
   name: 'setRecommendation',
   input: z.object({ id, recommendation: z.string().max(lengths.recommendation) }),
   apply: ({ issues }, { id, recommendation }) => {
-    const { length } = issues.need(id).recommendation;
-    issues.type(id, 'recommendation', 0, length, recommendation);
+    const { length } = issues.require(id).recommendation;
+    issues.replaceText(id, 'recommendation', 0, length, recommendation);
   },
 });
 
@@ -102,11 +109,11 @@ export const changeIssues = defineEdit(reviewerDocument, {
 
 export const editRecommendation = defineEdit(reviewerDocument, {
   name: 'editRecommendation',
-  input: typing(lengths.recommendation),
+  input: textReplacement(lengths.recommendation),
   undo: 'typing',
   apply: ({ issues }, { id, at, remove, insert }) => {
-    issues.need(id);
-    issues.type(id, 'recommendation', at, remove, insert);
+    issues.require(id);
+    issues.replaceText(id, 'recommendation', at, remove, insert);
   },
 });
 
@@ -116,7 +123,7 @@ export const watchIssue = defineEdit(reviewerDocument, {
   input: z.object({ id, person: id, on: z.boolean() }),
   undo: 'never',
   apply: ({ issues }, { id, person, on }) => {
-    const others = issues.need(id).watchers.filter((one) => one !== person);
+    const others = issues.require(id).watchers.filter((one) => one !== person);
     issues.set(id, { watchers: on ? [...others, person] : others });
   },
 });
@@ -124,9 +131,9 @@ export const watchIssue = defineEdit(reviewerDocument, {
 /** Puts issues on another page; their pins stay behind, as they are of a picture. */
 export const moveIssues = defineEdit(reviewerDocument, {
   name: 'moveIssues',
-  input: z.object({ ids, page: maybe }),
+  input: z.object({ ids, page: optionalId }),
   apply: ({ pages, issues, pins }, { ids, page }) => {
-    if (page !== null) pages.need(page);
+    if (page !== null) pages.require(page);
     const moved = new Set(ids.filter((one) => issues.has(one)));
     for (const one of moved) issues.set(one, { page });
     for (const pin of pins.referring('issue', moved)) pins.remove(pin);
@@ -166,14 +173,14 @@ function settledWith(issue: Settled, status: IssueStatus, rounds: readonly strin
   const from = issue.resolvedIn ?? issue.round ?? rounds[0] ?? null;
   if (from === null || round === null || from === round) return { resolvedIn: null };
   const before = { from, until: round, fixed: isFixed(issue.status) };
-  return { resolvedIn: null, settledBefore: [...settledBefore, before].slice(-mostSettled) };
+  return { resolvedIn: null, settledBefore: [...settledBefore, before].slice(-maxSettled) };
 }
 
 /** Gives issues a number each, as where several evaluators counted from one. */
 export const numberIssues = defineEdit(reviewerDocument, {
   name: 'numberIssues',
   input: z.object({
-    numbers: z.array(z.object({ id, number: issues.number.schema })).max(mostIssues),
+    numbers: z.array(z.object({ id, number: issues.number.schema })).max(maxIssues),
   }),
   undo: 'never',
   apply: ({ issues }, { numbers }) => {
@@ -187,13 +194,13 @@ export const removeIssues = defineEdit(reviewerDocument, {
   input: z.object({ ids }),
   apply: (review, { ids }) => {
     const gone = new Set(ids);
-    giveBack(review, review.merges.referring('into', gone));
-    removeWhole(reviewerDocument, review, 'issues', ids);
+    restoreDuplicates(review, review.merges.referring('into', gone));
+    removeWithParts(reviewerDocument, review, 'issues', ids);
   },
 });
 
 /** Makes issues of their own of duplicates again; one whose number is another's by now gets the next one. */
-export function giveBack({ merges, issues }: OpenedReview, ids: readonly string[]): void {
+export function restoreDuplicates({ merges, issues }: OpenedReview, ids: readonly string[]): void {
   const numbers = new Map(ids.length > 0 ? numbersOf(issues) : []);
   const uses = new Map<number, number>();
   for (const number of numbers.values()) uses.set(number, (uses.get(number) ?? 0) + 1);
@@ -235,13 +242,13 @@ export const rateIssue = defineEdit(reviewerDocument, {
       ratings.set(id, rating);
       return;
     }
-    if (!alone) issues.need(issue);
+    if (!alone) issues.require(issue);
     ratings.insert(id, { issue, evaluator, ...rating });
   },
 });
 
 /** Takes a rating back. */
-export const takeRating = defineEdit(reviewerDocument, {
+export const removeRating = defineEdit(reviewerDocument, {
   name: 'takeRating',
   input: z.object({ issue: id, evaluator: id }),
   apply: ({ ratings }, { issue, evaluator }) => ratings.remove(pairId(issue, evaluator)),
@@ -257,8 +264,8 @@ export const pictureIssue = defineEdit(reviewerDocument, {
       issuePictures.remove(id);
       return;
     }
-    issues.need(issue);
-    images.need(image);
+    issues.require(issue);
+    images.require(image);
     if (!issuePictures.has(id)) issuePictures.insert(id, { issue, image });
   },
 });
@@ -266,6 +273,6 @@ export const pictureIssue = defineEdit(reviewerDocument, {
 /** Takes a record of the library away, with all that shows it. */
 export const removeImage = defineEdit(reviewerDocument, {
   name: 'removeImage',
-  input: one,
-  apply: (review, { id }) => removeWhole(reviewerDocument, review, 'images', [id]),
+  input: byId,
+  apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'images', [id]),
 });

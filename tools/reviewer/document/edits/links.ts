@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { id, one } from '#kernel/edit-input.ts';
-import { linkValue } from '#kernel/thing.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { byId, id } from '#kernel/document/edit-input.ts';
+import { linkValue } from '#kernel/links/linkable-item.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 
 /** Has an issue point at a thing of another project, as a task of a matrix. */
@@ -9,7 +9,7 @@ export const linkIssue = defineEdit(reviewerDocument, {
   name: 'linkIssue',
   input: z.object({ id, issue: id, link: linkValue }),
   apply: ({ issues, issueLinks }, { id, issue, link }) => {
-    issues.need(issue);
+    issues.require(issue);
     issueLinks.insert(id, { issue, link });
   },
 });
@@ -23,6 +23,6 @@ export const changeIssueLink = defineEdit(reviewerDocument, {
 
 export const unlinkIssue = defineEdit(reviewerDocument, {
   name: 'unlinkIssue',
-  input: one,
+  input: byId,
   apply: ({ issueLinks }, { id }) => issueLinks.remove(id),
 });

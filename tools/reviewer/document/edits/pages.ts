@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { images } from '#features/pictures/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, one, placed, position } from '#kernel/edit-input.ts';
-import { removeWhole } from '#kernel/remove.ts';
-import { pages, sections, shots } from '../nouns/pages.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { atPosition, byId, changeOf, fieldsOf, id, position } from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
+import { pages, sections, shots } from '../records/pages.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 
 export const addSection = defineEdit(reviewerDocument, {
   name: 'addSection',
-  input: placed.and(fieldsOf(sections, ['title'])),
+  input: atPosition.and(fieldsOf(sections, ['title'])),
   apply: ({ sections }, { id, ...section }) => sections.insert(id, section),
 });
 
@@ -20,24 +20,24 @@ export const changeSection = defineEdit(reviewerDocument, {
 
 export const moveSection = defineEdit(reviewerDocument, {
   name: 'moveSection',
-  input: placed,
+  input: atPosition,
   apply: ({ sections }, { id, position }) => sections.set(id, { position }),
 });
 
 /** Removes a section with its pages and all that was found on them. */
 export const removeSection = defineEdit(reviewerDocument, {
   name: 'removeSection',
-  input: one,
-  apply: (review, { id }) => removeWhole(reviewerDocument, review, 'sections', [id]),
+  input: byId,
+  apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'sections', [id]),
 });
 
 const pageFields = ['title', 'source', 'address', 'link'] as const;
 
 export const addPage = defineEdit(reviewerDocument, {
   name: 'addPage',
-  input: placed.extend({ section: id }).and(fieldsOf(pages, pageFields)),
+  input: atPosition.extend({ section: id }).and(fieldsOf(pages, pageFields)),
   apply: ({ sections, pages }, { id, ...page }) => {
-    sections.need(page.section);
+    sections.require(page.section);
     pages.insert(id, page);
   },
 });
@@ -51,9 +51,9 @@ export const changePage = defineEdit(reviewerDocument, {
 /** Puts a page somewhere else, also into another section. */
 export const movePage = defineEdit(reviewerDocument, {
   name: 'movePage',
-  input: placed.extend({ section: id }),
+  input: atPosition.extend({ section: id }),
   apply: ({ sections, pages }, { id, section, position }) => {
-    sections.need(section);
+    sections.require(section);
     pages.set(id, { section, position });
   },
 });
@@ -61,8 +61,8 @@ export const movePage = defineEdit(reviewerDocument, {
 /** Removes a page with all that was found on it. */
 export const removePage = defineEdit(reviewerDocument, {
   name: 'removePage',
-  input: one,
-  apply: (review, { id }) => removeWhole(reviewerDocument, review, 'pages', [id]),
+  input: byId,
+  apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'pages', [id]),
 });
 
 /** A picture for the library. */
@@ -77,8 +77,8 @@ export const addShot = defineEdit(reviewerDocument, {
   name: 'addShot',
   input: z.object({ id, page: id, image: id, position }).and(fieldsOf(shots, ['at'])),
   apply: ({ pages, images, shots }, { id, ...shot }) => {
-    pages.need(shot.page);
-    images.need(shot.image);
+    pages.require(shot.page);
+    images.require(shot.image);
     shots.insert(id, shot);
   },
 });
@@ -86,6 +86,6 @@ export const addShot = defineEdit(reviewerDocument, {
 /** Takes a version of a page's picture away. */
 export const removeShot = defineEdit(reviewerDocument, {
   name: 'removeShot',
-  input: one,
+  input: byId,
   apply: ({ shots }, { id }) => shots.remove(id),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { fieldsOf, id, maybe, one } from '#kernel/edit-input.ts';
-import { pins } from '../nouns/issues.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { byId, fieldsOf, id, optionalId } from '#kernel/document/edit-input.ts';
+import { pins } from '../records/issues.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 
 const place = fieldsOf(pins, ['x', 'y', 'width', 'height']);
@@ -9,9 +9,9 @@ const place = fieldsOf(pins, ['x', 'y', 'width', 'height']);
 /** Shows where an issue is, by a point or, with a width and height, an area. */
 export const addPin = defineEdit(reviewerDocument, {
   name: 'addPin',
-  input: z.object({ id, issue: id, page: id, shot: maybe }).and(place),
+  input: z.object({ id, issue: id, page: id, shot: optionalId }).and(place),
   apply: ({ issues, pins }, { id, ...pin }) => {
-    issues.need(pin.issue);
+    issues.require(pin.issue);
     pins.insert(id, pin);
   },
 });
@@ -19,7 +19,7 @@ export const addPin = defineEdit(reviewerDocument, {
 /** Puts a pin somewhere else, or makes an area larger or smaller, on the picture that is shown. */
 export const placePin = defineEdit(reviewerDocument, {
   name: 'placePin',
-  input: z.object({ id, shot: maybe }).and(place),
+  input: z.object({ id, shot: optionalId }).and(place),
   apply: ({ pins }, { id, ...change }) => pins.set(id, change),
 });
 
@@ -28,13 +28,13 @@ export const checkPins = defineEdit(reviewerDocument, {
   name: 'checkPins',
   input: z.object({ ids: z.array(id).min(1).max(5000), shot: id }),
   apply: ({ shots, pins }, { ids, shot }) => {
-    shots.need(shot);
+    shots.require(shot);
     for (const one of ids) if (pins.has(one)) pins.set(one, { shot });
   },
 });
 
 export const removePin = defineEdit(reviewerDocument, {
   name: 'removePin',
-  input: one,
+  input: byId,
   apply: ({ pins }, { id }) => pins.remove(id),
 });

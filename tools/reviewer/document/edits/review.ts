@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, one, placed, typing } from '#kernel/edit-input.ts';
-import { lengths } from '#kernel/limits.ts';
-import { removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+  textReplacement,
+} from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { issueStatus } from '../../contract/codes.ts';
 import {
   evaluators,
@@ -12,7 +20,7 @@ import {
   rounds,
   sets,
   statusLabels,
-} from '../nouns/review.ts';
+} from '../records/review.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 
 /** Changes what the report says in own words, its parts, or the heuristic sets. */
@@ -31,7 +39,7 @@ export const setBlind = defineEdit(reviewerDocument, {
 });
 
 /** Says what guests may do. The server asks who may. */
-export const letGuests = defineEdit(reviewerDocument, {
+export const setGuestsAllowed = defineEdit(reviewerDocument, {
   name: 'letGuests',
   input: fieldsOf(facts, ['guests']),
   undo: 'never',
@@ -40,7 +48,7 @@ export const letGuests = defineEdit(reviewerDocument, {
 
 export const addRound = defineEdit(reviewerDocument, {
   name: 'addRound',
-  input: placed.and(fieldsOf(rounds, ['title', 'at'])),
+  input: atPosition.and(fieldsOf(rounds, ['title', 'at'])),
   apply: ({ rounds }, { id, ...round }) => rounds.insert(id, round),
 });
 
@@ -53,8 +61,8 @@ export const changeRound = defineEdit(reviewerDocument, {
 /** Removes a round; what was found in it stays. */
 export const removeRound = defineEdit(reviewerDocument, {
   name: 'removeRound',
-  input: one,
-  apply: (review, { id }) => removeWhole(reviewerDocument, review, 'rounds', [id]),
+  input: byId,
+  apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'rounds', [id]),
 });
 
 /** Counts somebody among the evaluators, or calls them as they are called now. */
@@ -71,13 +79,13 @@ export const joinReview = defineEdit(reviewerDocument, {
 /** Counts somebody among the evaluators no more; what they found stays. */
 export const leaveReview = defineEdit(reviewerDocument, {
   name: 'leaveReview',
-  input: one,
+  input: byId,
   apply: ({ evaluators }, { id }) => evaluators.remove(id),
 });
 
 export const addSet = defineEdit(reviewerDocument, {
   name: 'addSet',
-  input: placed.and(fieldsOf(sets, ['title'])),
+  input: atPosition.and(fieldsOf(sets, ['title'])),
   apply: ({ sets }, { id, ...set }) => sets.insert(id, set),
 });
 
@@ -90,17 +98,17 @@ export const changeSet = defineEdit(reviewerDocument, {
 /** Removes an own set with its heuristics. */
 export const removeSet = defineEdit(reviewerDocument, {
   name: 'removeSet',
-  input: one,
-  apply: (review, { id }) => removeWhole(reviewerDocument, review, 'sets', [id]),
+  input: byId,
+  apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'sets', [id]),
 });
 
 const heuristicFields = ['title', 'text', 'weight'] as const;
 
 export const addHeuristic = defineEdit(reviewerDocument, {
   name: 'addHeuristic',
-  input: placed.extend({ set: id }).and(fieldsOf(heuristics, heuristicFields)),
+  input: atPosition.extend({ set: id }).and(fieldsOf(heuristics, heuristicFields)),
   apply: ({ sets, heuristics }, { id, ...heuristic }) => {
-    sets.need(heuristic.set);
+    sets.require(heuristic.set);
     heuristics.insert(id, heuristic);
   },
 });
@@ -113,7 +121,7 @@ export const changeHeuristic = defineEdit(reviewerDocument, {
 
 export const removeHeuristic = defineEdit(reviewerDocument, {
   name: 'removeHeuristic',
-  input: one,
+  input: byId,
   apply: ({ heuristics }, { id }) => heuristics.remove(id),
 });
 
@@ -134,26 +142,26 @@ export const addNote = defineEdit(reviewerDocument, {
   input: z
     .object({
       id,
-      page: maybe,
-      issue: maybe,
+      page: optionalId,
+      issue: optionalId,
       alone: z.boolean().default(false),
       text: z.string().max(lengths.text).default(''),
     })
     .and(fieldsOf(notes, ['author', 'at', 'internal'])),
   apply: ({ pages, issues, notes }, { id, alone, ...note }) => {
-    if (note.page !== null && !alone) pages.need(note.page);
-    if (note.issue !== null && !alone) issues.need(note.issue);
+    if (note.page !== null && !alone) pages.require(note.page);
+    if (note.issue !== null && !alone) issues.require(note.issue);
     notes.insert(id, note);
   },
 });
 
 export const editNoteText = defineEdit(reviewerDocument, {
   name: 'editNoteText',
-  input: typing(lengths.text),
+  input: textReplacement(lengths.text),
   undo: 'typing',
   apply: ({ notes }, { id, at, remove, insert }) => {
-    notes.need(id);
-    notes.type(id, 'text', at, remove, insert);
+    notes.require(id);
+    notes.replaceText(id, 'text', at, remove, insert);
   },
 });
 
@@ -166,6 +174,6 @@ export const changeNote = defineEdit(reviewerDocument, {
 
 export const removeNote = defineEdit(reviewerDocument, {
   name: 'removeNote',
-  input: one,
+  input: byId,
   apply: ({ notes }, { id }) => notes.remove(id),
 });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { tagName } from '#features/tags/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { id, one, placed } from '#kernel/edit-input.ts';
-import { removeWhole } from '#kernel/remove.ts';
-import { issueIds, pairId } from '../nouns/issues.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { atPosition, byId, id } from '#kernel/document/edit-input.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
+import { issueIds, pairId } from '../records/issues.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 import { tagColour } from '../tag-colours.ts';
 
 /** A label for the review's list. */
 export const addTag = defineEdit(reviewerDocument, {
   name: 'addTag',
-  input: placed.extend({ name: tagName, colour: tagColour.optional() }),
+  input: atPosition.extend({ name: tagName, colour: tagColour.optional() }),
   apply: ({ tags }, { id, colour, ...tag }) =>
     tags.insert(id, { ...tag, ...(colour && { colour }) }),
 });
@@ -26,8 +26,8 @@ export const changeTag = defineEdit(reviewerDocument, {
 /** Takes it off everything that has it. */
 export const removeTag = defineEdit(reviewerDocument, {
   name: 'removeTag',
-  input: one,
-  apply: (review, { id }) => removeWhole(reviewerDocument, review, 'tags', [id]),
+  input: byId,
+  apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'tags', [id]),
 });
 
 /** Puts a tag on issues, or takes it off, without those that are gone; of who works alone the tag may stand in another document. */
@@ -40,7 +40,7 @@ export const tagIssues = defineEdit(reviewerDocument, {
     alone: z.boolean().default(false),
   }),
   apply: ({ tags, issues, taggings }, { tag, ids, on, alone }) => {
-    if (on && !alone) tags.need(tag);
+    if (on && !alone) tags.require(tag);
     for (const issue of ids) {
       const id = pairId(issue, tag);
       if (!on) taggings.remove(id);

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowMerge, IconTrash } from '@tabler/icons-react';
-import { planEdit } from '#kernel/edit.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { hasStatus, type IssueStatus } from '../../contract/codes.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../document/edits.ts';
 import { useAssignees } from '../assignees.ts';
 import { usePages } from '../canvas/shown-page.ts';
-import { homeOf, type LiveReview, useReview } from '../review-model.tsx';
+import { homeOf, type LiveReview, useReview } from '../model/review-model.tsx';
 import { useStatusNames } from '../status-names.ts';
 import { BulkTags } from './bulk-tags.tsx';
 import styles from './list.module.css';

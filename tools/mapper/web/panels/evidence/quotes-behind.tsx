@@ -46,11 +46,11 @@ export function QuotesOfPersona({
 
 function OfPersona({ id, onLeave }: { id: string; onLeave: () => void }) {
   const map = useMapValue();
-  return <Quotes map={map} of={toldOf(map, id)} onLeave={onLeave} />;
+  return <Quotes map={map} of={cardsOfPersona(map, id)} onLeave={onLeave} />;
 }
 
 /** The ids of a persona and of the cards that tell of it. */
-export function toldOf({ cards }: MapValue, persona: string): ReadonlySet<string> {
+export function cardsOfPersona({ cards }: MapValue, persona: string): ReadonlySet<string> {
   const told = cards.filter((card) => card.persona === persona).map(({ id }) => id);
   return new Set([persona, ...told]);
 }

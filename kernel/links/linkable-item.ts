@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { id } from '../document/edit-input.ts';
+
+/** Something that another project can point at, as its own document has it. */
+export interface LinkableItem {
+  /** Unique in its document, and kept for as long as it is the same thing. */
+  id: string;
+  /** What it is, in a word: 'stage', 'highlight'. */
+  what: string;
+  title: string;
+  /** What it says, without its title. */
+  text: string;
+  /** Little that is said of it beside its title, by label; `from` is whom and what it is from, as evidence names it. */
+  facts: Readonly<Record<string, string | number>>;
+}
+
+/** Characters of a thing that are kept for those who point at it. */
+export const linkableItemLengths = { what: 40, title: 200, text: 2000 } as const;
+
+/** Names a thing: its project and its id there; an empty id is the project itself. */
+export const linkableItemRef = z.object({ project: id, thing: z.string().max(64) });
+export type LinkableItemRef = z.output<typeof linkableItemRef>;
+
+/** A link as the document of who points keeps it. */
+export const linkValue = linkableItemRef.extend({
+  what: z.string().max(linkableItemLengths.what),
+  /** The title as it was seen last, shown only to who sees the thing. */
+  title: z.string().max(linkableItemLengths.title),
+  /** How the thing was when somebody looked last (`LookedThing.digest`). */
+  digest: z.string().max(32),
+  /** Whether what was copied of the thing changes with it. */
+  follows: z.boolean(),
+});
+export type LinkValue = z.output<typeof linkValue>;
+
+/** A link that stands in a document. */
+export interface Link {
+  /** Id of the record that holds it. */
+  id: string;
+  /** The thing of its own document that it belongs to. */
+  at: Pick<LinkableItem, 'id' | 'what' | 'title'>;
+  to: LinkValue;
+}
+
+/** What a link's document may take over of the thing that it follows. */
+export type FollowedFields = Pick<LinkableItem, 'title' | 'text' | 'facts'>;
+
+/**
+ * What changes of a record that is linked with a thing and says this of it; null where its link does not
+ * follow, or where it says all of it already.
+ */
+export function followChange<Said extends object>(
+  record: { readonly link: LinkValue | null } | undefined,
+  said: Said,
+  { title }: FollowedFields,
+): (Said & { link: LinkValue }) | null {
+  if (!record?.link?.follows) return null;
+  const next = { ...said, link: { ...record.link, title } };
+  const now: Readonly<Record<string, unknown>> = { ...record };
+  const isSame = Object.entries(next).every(
+    ([name, value]) => JSON.stringify(now[name]) === JSON.stringify(value),
+  );
+  return isSame ? null : next;
+}
