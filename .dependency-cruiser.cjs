@@ -23,6 +23,8 @@ const featureOrder = [
   'tables',
   'writing',
   'board',
+  'runs',
+  'connections',
   'integrations',
   'ai',
   'exports',

@@ -17,6 +17,7 @@ import { createLog } from '#platform/server/log/log.ts';
 import { openMail } from '#platform/server/mail/open-mail.ts';
 import { createAltcha } from '#platform/server/outside/altcha.ts';
 import { fetchPublic } from '#platform/server/outside/fetch-public.ts';
+import { createOutgoing } from '#platform/server/outside/outgoing/outgoing.ts';
 import { createLocate } from '#platform/server/outside/shipped-location.ts';
 import { createWebPush } from '#platform/server/outside/web-push.ts';
 import { createChromiumPrinter } from '#platform/server/printer/chromium-printer.ts';
@@ -103,11 +104,12 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
   const mail = openMail(config, database, secrets, log);
   const push = await createWebPush({ database, secrets, subject: config.VAPID_SUBJECT });
   const captcha = createAltcha({ database, key: secrets.key('captcha').toString('base64url') });
+  const outside = createOutgoing({ log, allowed: config.OUTSIDE_ALLOWED });
   const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
   const bus = redis && createRedisBus(redis, log);
   const built = createFeatures();
   const { documents, realtime } = openDocuments(
-    { config, log, database, documentReaders: documentReaders, bus },
+    { config, log, database, documentReaders, bus },
     built,
   );
   await built.build(options.features ?? features, {
@@ -122,6 +124,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     push,
     captcha,
     locate: createLocate(),
+    outside,
     printer,
     imageRenderer,
     readers,
@@ -178,6 +181,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
       await writers.close();
       await documentReaders.close();
       await mail.mailer.close();
+      await outside.close();
       await database.close();
     },
   };

@@ -2,6 +2,7 @@ import { accountsFeature } from '#features/accounts/server/index.ts';
 import { activityFeature } from '#features/activity/server/index.ts';
 import { adminFeature } from '#features/admin/server/index.ts';
 import { commentsFeature } from '#features/comments/server/index.ts';
+import { connectionsFeature } from '#features/connections/server/index.ts';
 import { exportsFeature } from '#features/exports/server/index.ts';
 import type { Feature } from '#features/feature/server/index.ts';
 import { linksFeature } from '#features/links/server/index.ts';
@@ -9,6 +10,7 @@ import { mentionsFeature } from '#features/mentions/server/index.ts';
 import { notificationsFeature } from '#features/notifications/server/index.ts';
 import { plansFeature } from '#features/plans/server/index.ts';
 import { projectsFeature } from '#features/projects/server/index.ts';
+import { runsFeature } from '#features/runs/server/index.ts';
 import { sharingFeature } from '#features/sharing/server/index.ts';
 import { templatesFeature } from '#features/templates/server/index.ts';
 import { tokensFeature } from '#features/tokens/server/index.ts';
@@ -33,6 +35,8 @@ export const features: readonly Feature[] = [
   commentsFeature,
   versionsFeature,
   activityFeature,
+  runsFeature,
+  connectionsFeature,
   exportsFeature,
   toolsFeature(tools),
   adminFeature,

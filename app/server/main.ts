@@ -19,7 +19,7 @@ runProcess(async (config) => {
   return { suite, ready: greeting(config, suite, demo) };
 });
 
-/** What whoever started the suite wants to know. */
+/** What the user who started the suite wants to know. */
 function greeting(config: Config, { outboxPath }: Suite, demo: Demo | null): string {
   const { PUBLIC_URL, SMTP_URL } = config;
   const mail = SMTP_URL ? `through ${new URL(SMTP_URL).host}` : `to ${PUBLIC_URL}${outboxPath}`;

@@ -80,7 +80,7 @@ export function startWeb(): void {
   announcePreference().catch(logFailure);
 }
 
-/** Keeps the pages on this browser as soon as somebody is signed in, who may be without network later. */
+/** Keeps the pages on this browser as soon as a user is signed in, who may be without network later. */
 function watchWorker(): void {
   if (!canWork()) return;
   const start = () => {
@@ -92,7 +92,7 @@ function watchWorker(): void {
   start();
 }
 
-/** Registers this browser for notices as soon as somebody is signed in who allowed them. */
+/** Registers this browser for notices as soon as a user is signed in who allowed them. */
 function watchPush(): void {
   const register = async () => {
     if (!sessions.state.get().session) return;

@@ -1,6 +1,6 @@
 import { defineFailures } from './failure.ts';
 
-/** Why what somebody sent is not read, though nothing of it was found wrong yet. */
+/** Why what a user sent is not read, though nothing of it was found wrong yet. */
 export const readingFailures = defineFailures({
   reading_too_long: [
     422,

@@ -24,7 +24,7 @@ export const recordFailures = defineFailures({
   record_exists: [409, 'There is such a part already.'],
 });
 
-/** Told of a field whose stored content was not valid and therefore reads as its fallback. */
+/** Called with a field whose stored content was not valid and therefore reads as its fallback. */
 export type OnInvalid = (id: string, field: string) => void;
 
 type StoredRecord = Y.Map<unknown>;
@@ -76,7 +76,7 @@ export class Collection<F extends Fields> {
     const record: Record<string, unknown> = { id };
     for (const [name, field] of this.#entries) {
       if (field.kind === 'rich') continue;
-      // Thousands of records are read with nobody to be told.
+      // Thousands of records are read with nobody to be notified.
       const told = onInvalid && (() => onInvalid(id, name));
       record[name] = this.#read(stored, name, field, told);
     }

@@ -45,7 +45,7 @@ export interface Difference {
 type AnyRecord = WholeRecordOf<Fields>;
 type AnyValue = DocumentValue<Shape>;
 
-/** Tells what was added, changed and removed on the way from one value of a document to another. */
+/** Says what was added, changed and removed on the way from one value of a document to another. */
 export function compareValues<S extends Shape>(
   definition: DocumentDefinition<S>,
   before: DocumentValue<S>,

@@ -10,7 +10,7 @@ export interface EditOrigin {
 }
 
 /**
- * One of a product's verbs: the only way in which a document changes. It is pure on the document;
+ * One of a product's actions: the only way in which a document changes. It is pure on the document;
  * ids, positions and times come with its input. It asks first and changes afterwards, because a
  * change that throws half way is not taken back in a browser.
  */

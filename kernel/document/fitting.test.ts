@@ -40,7 +40,7 @@ const nothing = { inside: null };
 
 type Content = Y.Item['content'];
 
-/** What is stored of a value that somebody wrote. */
+/** What is stored of a value that a user wrote. */
 function stored(given: unknown): Content {
   const map = new Y.Doc().getMap('any');
   map.set('key', given);

@@ -14,7 +14,7 @@ export interface RecordNames<F extends Fields = Fields> {
   /** As 'card' and 'cards'. */
   readonly one: string;
   readonly many: string;
-  /** Fields that tell one record from another, as a title; a reference stands for what it names. */
+  /** Fields that distinguish one record from another, as a title; a reference stands for what it names. */
   readonly by: readonly (keyof F & string)[];
   /** The reference to the record whose part it is: what became of it is told below that one. */
   readonly within?: keyof F & string;

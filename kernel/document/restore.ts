@@ -49,28 +49,43 @@ function unsealed({ facts }: Shape, old: Record<string, unknown>): Record<string
   return Object.fromEntries(Object.entries(old).filter(([name]) => !facts[name]?.sealed));
 }
 
-function restoreRecord(
+/** Makes a record be there with all of its fields, which must be valid; only what differs is written. */
+export function restoreRecord(
   collection: Collection<Fields>,
   fields: Fields,
   { id, ...old }: WholeRecordOf<Fields>,
 ): void {
-  const now: Record<string, unknown> | undefined = collection.get(id);
-  if (!now || !collection.hasValidTexts(id)) {
+  if (!collection.has(id) || !collection.hasValidTexts(id)) {
     collection.remove(id);
     collection.insert(id, old as NewRecord<Fields>);
     return;
   }
+  writeFields(collection, fields, id, old);
+}
+
+/**
+ * Makes fields of a record say something, which must be valid, whatever kinds of field they are; only
+ * what differs is written. Fields that are not given stay.
+ */
+export function writeFields(
+  collection: Collection<Fields>,
+  fields: Fields,
+  id: string,
+  given: Readonly<Record<string, unknown>>,
+): void {
+  const now: Record<string, unknown> | undefined = collection.get(id);
   for (const [name, field] of Object.entries(fields)) {
+    if (!now || !(name in given)) continue;
     if (field.kind === 'rich') {
       const fragment = collection.fragment(id, name as never);
-      if (fragment) writeShared(field.schema, fragment, old[name] as RichText);
+      if (fragment) writeShared(field.schema, fragment, given[name] as RichText);
     } else if (field.kind === 'marks') {
       const text = collection.text(id, field.of as never);
-      if (text) setMarks(text, field, old[name] as readonly Mark[]);
-    } else if (field.kind !== 'text') collection.set(id, { [name]: old[name] });
+      if (text) setMarks(text, field, given[name] as readonly Mark[]);
+    } else if (field.kind !== 'text') collection.set(id, { [name]: given[name] });
     else {
       const text = collection.text(id, name as never);
-      const splice = spliceBetween(String(now[name]), String(old[name]));
+      const splice = spliceBetween(String(now[name]), String(given[name]));
       // Merging may have made it longer than anybody may type; reading gives that much at most.
       if (text && splice)
         replaceRange(text, splice.at, splice.remove, splice.insert, field.length * 2);

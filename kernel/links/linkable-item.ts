@@ -3,7 +3,7 @@ import { id } from '../document/edit-input.ts';
 
 /** Something that another project can point at, as its own document has it. */
 export interface LinkableItem {
-  /** Unique in its document, and kept for as long as it is the same thing. */
+  /** Unique in its document, and kept for as long as it is the same item. */
   id: string;
   /** What it is, in a word: 'stage', 'highlight'. */
   what: string;
@@ -14,21 +14,21 @@ export interface LinkableItem {
   facts: Readonly<Record<string, string | number>>;
 }
 
-/** Characters of a thing that are kept for those who point at it. */
+/** Characters of a linkable item that are stored for those who point at it. */
 export const linkableItemLengths = { what: 40, title: 200, text: 2000 } as const;
 
-/** Names a thing: its project and its id there; an empty id is the project itself. */
+/** Names a linkable item: its project and its id there; an empty id is the project itself. */
 export const linkableItemRef = z.object({ project: id, thing: z.string().max(64) });
 export type LinkableItemRef = z.output<typeof linkableItemRef>;
 
 /** A link as the document of who points keeps it. */
 export const linkValue = linkableItemRef.extend({
   what: z.string().max(linkableItemLengths.what),
-  /** The title as it was seen last, shown only to who sees the thing. */
+  /** The title as it was seen last, shown only to who sees the item. */
   title: z.string().max(linkableItemLengths.title),
-  /** How the thing was when somebody looked last (`LookedThing.digest`). */
+  /** How the item was when a user looked last (`LookedThing.digest`). */
   digest: z.string().max(32),
-  /** Whether what was copied of the thing changes with it. */
+  /** Whether what was copied of the item changes with it. */
   follows: z.boolean(),
 });
 export type LinkValue = z.output<typeof linkValue>;
@@ -37,16 +37,16 @@ export type LinkValue = z.output<typeof linkValue>;
 export interface Link {
   /** Id of the record that holds it. */
   id: string;
-  /** The thing of its own document that it belongs to. */
+  /** The item of its own document that it belongs to. */
   at: Pick<LinkableItem, 'id' | 'what' | 'title'>;
   to: LinkValue;
 }
 
-/** What a link's document may take over of the thing that it follows. */
+/** What a link's document may take over of the item that it follows. */
 export type FollowedFields = Pick<LinkableItem, 'title' | 'text' | 'facts'>;
 
 /**
- * What changes of a record that is linked with a thing and says this of it; null where its link does not
+ * What changes of a record that is linked with a linkable item and says this of it; null where its link does not
  * follow, or where it says all of it already.
  */
 export function followChange<Said extends object>(

@@ -10,7 +10,7 @@ export interface OutlineSource {
   link: LinkValue | null;
 }
 
-/** Something that is told of a part. */
+/** Something that is said about a part. */
 export interface OutlineLine {
   as: 'action' | 'thought' | 'quote' | 'pain' | 'opportunity' | 'trait';
   /** What the source calls it, as the title of its row or section. */
@@ -21,7 +21,7 @@ export interface OutlineLine {
   evidence: readonly OutlineSource[];
 }
 
-/** A thing with what is told of it. */
+/** A linkable item with what is said about it. */
 export interface OutlinePart {
   item: LinkableItem;
   /** How it feels, -2 to 2; null where nothing says so. */
@@ -30,16 +30,16 @@ export interface OutlinePart {
 }
 
 /**
- * Things of a project, told in words that every tool knows, so that a project of another kind can be made
+ * Linkable items of a project, told in words that every tool knows, so that a project of another kind can be made
  * of them: a journey of the tasks of a day, personas of a map's.
  */
 export interface Outline {
-  /** What is made of it is called this, unless somebody calls it something else. */
+  /** What is made of it is called this, unless a user calls it something else. */
   title: string;
   parts: readonly OutlinePart[];
 }
 
-/** An outline on its way to another project, each part with a link back to the thing that it tells. */
+/** An outline on its way to another project, each part with a link back to the item that it tells. */
 export interface LinkedOutline {
   title: string;
   parts: readonly (OutlinePart & { link: LinkValue })[];
@@ -49,7 +49,7 @@ export interface LinkedOutline {
   newId(): string;
 }
 
-/** A thing of a document, and the link to what was made of it in another project. */
+/** A linkable item of a document, and the link to what was made of it in another project. */
 export interface CreatedLink {
   item: string;
   link: LinkValue;

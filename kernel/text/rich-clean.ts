@@ -15,7 +15,7 @@ const deepest = 24;
 /** Elements in elements that may not stand where they are, whose words are looked for. */
 const deepestUnfit = 100;
 
-/** Told once for each part that did not fit and was therefore left out or replaced. */
+/** Called once for each part that did not fit and was therefore left out or replaced. */
 export type OnUnfit = () => void;
 
 /**

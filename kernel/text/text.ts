@@ -37,7 +37,7 @@ function splitsPair(text: string, index: number): boolean {
   return before >= 0xd800 && before <= 0xdbff && after >= 0xdc00 && after <= 0xdfff;
 }
 
-/** What somebody typed, as far as a limit lets it, and what of it did not fit. */
+/** What a user typed, as far as a limit lets it, and what of it did not fit. */
 export interface Fitted {
   text: string;
   /** Where what fits of it ends, which is where the caret stands. */
@@ -77,7 +77,7 @@ export function replaceRange(
   if (inserted) text.insert(start, inserted);
 }
 
-/** Where an index of a text lies after somebody else's change of it. */
+/** Where an index of a text lies after another user's change of it. */
 export function moveIndex(index: number, delta: Y.YTextEvent['delta']): number {
   let read = 0;
   let moved = index;

@@ -44,7 +44,7 @@ export const codeRules: readonly CodeRule[] = [
     name: 'table-in-variable',
     instead: 'name the table, or hand the drizzle table to sql``',
     files: servers,
-    code: /(?<!\bsql(?:<[^`]*>)?)`[^`]*\b(?:from|join|update|into|truncate|table)\s+"?\$\{|['"][^'"\n]*\b(?:from|join|update|into|truncate|table)\s+"?['"]\s*\+|\bsql\.(?:raw|identifier)\(\s*(?!'[\w ]*'\s*\))/i,
+    code: /(?<!\bsql(?:<[^`]*>)?)`[^`]*\b(?:update|truncate(?: table)?|(?:select|insert|delete|alter|drop)\b[^`]*\b(?:from|join|into|table))\s+"?\$\{|['"][^'"\n]*\b(?:update|truncate|(?:select|insert|delete|alter|drop)\b[^'"\n]*\b(?:from|join|into|table))\s+"?['"]\s*\+|\bsql\.(?:raw|identifier)\(\s*(?!'[\w ]*'\s*\))/i,
     except: {},
   },
   {
@@ -99,6 +99,9 @@ export const codeRules: readonly CodeRule[] = [
       'features/accounts/server/profile/account-removal.ts': 'the account is deleted already',
       'features/feature/server/hooks.ts': 'the caller has their answer',
       'features/projects/server/trash/clearing.ts': 'the next job clears again',
+      'features/connections/server/connect.ts': 'the tokens are deleted here in any case',
+      'features/connections/server/index.ts': 'the next sweep removes the deliveries',
+      'features/runs/server/upkeep.ts': 'the next look or job does it again',
       'platform/server/realtime/storage/folding.ts': 'the tail stays, and is folded the next time',
     },
   },

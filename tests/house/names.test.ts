@@ -56,7 +56,10 @@ test.each([
   [30, []],
   [31, ['ui/grid: 31 files']],
 ])('a folder of %i files is found when that is too many', (count, found) => {
-  const files = Array.from({ length: count }, (_, at): [string, string] => [`ui/grid/${at}.ts`, '']);
+  const files = Array.from({ length: count }, (_, at): [string, string] => [
+    `ui/grid/${at}.ts`,
+    '',
+  ]);
   const others: [string, string][] = [
     ['ui/grid/picture.svg', ''],
     ['ui/grid/cell/a.ts', ''],

@@ -68,7 +68,7 @@ function exportsOf(text: string): string[] {
   return [...new Set([...declared, ...others])];
 }
 
-/** The words of a name, in small letters: `keepLimits` has two, `use-kept-look.ts` four. */
+/** The words of a name, in small letters: `enforceLimits` has two, `use-kept-look.ts` four. */
 function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1-$2')

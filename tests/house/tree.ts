@@ -6,10 +6,10 @@ const folders: Record<string, string> = {
   content: '',
   docs: '',
   features:
-    'accounts activity admin ai board comments evidence exports feature integrations links mentions notifications pictures plans presence projects sharing slides tables tags teams templates theme tokens tool versions watching writing',
+    'accounts activity admin ai board comments connections evidence exports feature integrations links mentions notifications pictures plans presence projects runs sharing slides tables tags teams templates theme tokens tool versions watching writing',
   kernel: '',
   'platform/server':
-    'backup config database files html http ids jobs log mail outside printer readers realtime redis secrets',
+    'backup config database files gate html http ids jobs log mail outside printer readers realtime redis secrets',
   'platform/web':
     'api connectivity first-screen idle ids live log push queries readers rooms session storage store toasts worker',
   scripts: '',

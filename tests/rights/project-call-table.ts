@@ -18,6 +18,7 @@ import {
   restoreProjects,
   transferProject,
 } from '#features/projects/contract/list-calls.ts';
+import { cancelRun, readRun, removeRun, retryRun, undoRun } from '#features/runs/contract/calls.ts';
 import { acceptInvite, readInvite } from '#features/sharing/contract/calls.ts';
 import {
   joinByLink,
@@ -110,6 +111,20 @@ export const projectCallTable: Expected[] = [
     async (made) => ({ params: { id: (await exported(made)).file } }),
     ownerAlone,
   ),
+  // An export is a run of who ordered it.
+  entry(
+    readRun,
+    async (made) => ({ params: { id: (await exported(made)).job }, query: {} }),
+    ownerAlone,
+  ),
+  entry(cancelRun, async (made) => ({ params: { id: (await exported(made)).job } }), ownerAlone),
+  entry(retryRun, async (made) => ({ params: { id: (await exported(made)).job } }), ownerAlone),
+  entry(removeRun, async (made) => ({ params: { id: (await exported(made)).job } }), ownerAlone),
+  // It changed nothing that could be undone.
+  entry(undoRun, async (made) => ({ params: { id: (await exported(made)).job } }), {
+    ...ownerAlone,
+    owner: 409,
+  }),
   entry(
     templateCalls.keep,
     ({ id }) => ({ body: { project_id: id, title: 'To begin with' } }),

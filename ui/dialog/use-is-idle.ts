@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** Milliseconds without a key or a press after which hands count as free. */
 const calm = 3000;
-/** Where keys are words, or verbs of what one works on. */
+/** Where keys are words, or actions of what one works on. */
 const typed =
   'input, textarea, select, [contenteditable="true"], [contenteditable=""], [role="grid"] *';
 

@@ -28,7 +28,7 @@ export interface Typing {
   leave(): void;
 }
 
-/** Holds what somebody types over a value until they leave the field or take it back. */
+/** Holds what a user types over a value until they leave the field or take it back. */
 export function useTyping(options: TypingOptions): Typing {
   const { value, limit, meant = (words) => words.trim(), mayBeEmpty = true, onSave } = options;
   const [typed, setTyped] = useState<string | null>(null);

@@ -12,7 +12,7 @@ export function useGrid(): GridState {
 }
 
 interface CellState {
-  /** Counted from 1, heads included. */
+  /** Counted from 1, headers included. */
   column: number;
   /** How many columns it is wide. */
   wide: number;

@@ -14,7 +14,7 @@ interface GridHeadsProps {
   parts: GridParts;
 }
 
-/** The heads above the columns, which stay in sight. */
+/** The headers above the columns, which stay in sight. */
 export const GridHeaders = memo(function GridHeads(props: GridHeadsProps) {
   const { ref, shape, tracks, columns, parts } = props;
   const { Corner, Header } = parts;
@@ -57,7 +57,7 @@ interface SlotProps {
   area: string;
 }
 
-/** A head, which is not drawn anew when others come into sight. */
+/** A header, which is not drawn anew when others come into sight. */
 const Slot = memo(function Slot({ Head, row, id, area }: SlotProps) {
   return <Head row={row} id={id} style={{ gridArea: area }} />;
 });

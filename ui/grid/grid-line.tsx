@@ -19,7 +19,7 @@ interface GridLineProps {
   heightOf: (row: string) => number | undefined;
 }
 
-/** One row of a grid: its head and those of its cells that are drawn. */
+/** One row of a grid: its header and those of its cells that are drawn. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
   const { shape, tracks, index, gap, columns, parts, measure, heightOf } = props;
   const { RowHeader, useReach } = parts;

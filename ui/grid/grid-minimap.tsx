@@ -142,7 +142,7 @@ function drawCells(
   const pen = canvas.getContext('2d');
   if (!pen) return;
   pen.fillStyle = getComputedStyle(canvas).color;
-  // The heads are as large as one cell.
+  // The headers are as large as one cell.
   const [wide, high] = [width / (columns.length + 1), height / (rows.length + 1)];
   for (const [y, row] of rows.entries()) {
     if (row.band) continue;

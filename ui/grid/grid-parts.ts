@@ -2,7 +2,7 @@ import type { ComponentType, CSSProperties } from 'react';
 import type { CellAddress } from './grid-shape.ts';
 
 export interface HeaderProps {
-  /** Id of the head row. */
+  /** Id of the header row. */
   row: string;
   /** Id of the band. */
   id: string;

@@ -11,7 +11,7 @@ export interface GridColumn {
   readonly width: number | null;
 }
 
-/** A row of cells, or a band: a head alone, over the whole width. */
+/** A row of cells, or a band: a header alone, over the whole width. */
 export interface GridRow {
   readonly id: string;
   /** Pixels at 100 % that it has at least, and is taken to have until it is drawn. */
@@ -19,12 +19,12 @@ export interface GridRow {
   readonly band?: boolean;
 }
 
-/** A head above some neighbouring columns, the last one included, counted from 0. */
+/** A header above some neighbouring columns, the last one included, counted from 0. */
 export interface GridBand {
   readonly id: string;
   readonly from: number;
   readonly to: number;
-  /** How many head rows it is high. */
+  /** How many header rows it is high. */
   readonly rows?: number;
 }
 
@@ -45,7 +45,7 @@ export interface GridShape {
 /** Cells up to which a grid is small: drawn as a whole, and without a minimap. */
 export const fewCells = 160;
 
-/** The column of row heads, in places. */
+/** The column of row headers, in places. */
 export const headerColumn = 'head';
 
 export function gridShape(
@@ -62,7 +62,7 @@ export function gridShape(
   };
 }
 
-/** Where a cell lies, all sides included; rows count from the first head row, columns from the heads. */
+/** Where a cell lies, all sides included; rows count from the first header row, columns from the headers. */
 export interface GridBox {
   top: number;
   bottom: number;
@@ -110,7 +110,7 @@ export function cellAddressAt(shape: GridShape, y: number, x: number): CellAddre
   return column === undefined ? null : { row: row.id, column };
 }
 
-/** Whether a place is one of content, neither a head nor in a band. */
+/** Whether a place is one of content, neither a header nor in a band. */
 export function isContent(shape: GridShape, { row, column }: CellAddress): boolean {
   const index = shape.rowAt.get(row);
   return index !== undefined && !shape.rows[index]?.band && shape.columnAt.has(column);

@@ -129,7 +129,7 @@ export class GridState {
     return true;
   }
 
-  /** Chooses everything but the heads. */
+  /** Chooses everything but the headers. */
   selectAll(): void {
     const { rows, columns } = this.#shape;
     const content = rows.filter(({ band }) => !band);
@@ -139,7 +139,7 @@ export class GridState {
     this.selectBlock({ row: last.id, column: right.id }, { row: first.id, column: left.id });
   }
 
-  /** The selected block of content cells; null where a head or nothing is selected. */
+  /** The selected block of content cells; null where a header or nothing is selected. */
   block(): GridBox | null {
     if (!this.#selection) return null;
     const { anchor, focus } = this.#selection;

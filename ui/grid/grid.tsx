@@ -32,7 +32,7 @@ interface GridProps {
   shape: GridShape;
   /** The same object for as long as the grid is drawn. */
   parts: GridParts;
-  /** Pixels at 100 % of the row heads, of all head rows together, and of a column without a width. */
+  /** Pixels at 100 % of the row headers, of all header rows together, and of a column without a width. */
   headWidth: number;
   headHeight: number;
   columnWidth: number;
@@ -146,7 +146,7 @@ function useDrawnZoom(
   return drawn;
 }
 
-/** Scrolls to the last column, again when the columns turn out wider, until somebody has scrolled. */
+/** Scrolls to the last column, again when the columns turn out wider, until a user has scrolled. */
 function useBeginning(
   atEnd: boolean,
   scroller: RefObject<HTMLElement | null>,

@@ -43,7 +43,7 @@ export function cellAddressAround(target: EventTarget | null): CellAddress | nul
   return row === undefined || column === undefined ? null : { row, column };
 }
 
-/** Scrolls as little as possible; sticky heads cover what lies below them. */
+/** Scrolls as little as possible; sticky headers cover what lies below them. */
 function bringIntoView(
   cell: HTMLElement,
   scroller: HTMLElement,
@@ -67,7 +67,7 @@ function bringIntoView(
   }
 }
 
-/** Tells where the focus is; null when it left the grid. */
+/** Says where the focus is; null when it left the grid. */
 export function useReportCell(state: GridState, onPlace?: (place: CellAddress | null) => void) {
   return {
     onFocus({ target }: FocusEvent) {

@@ -35,7 +35,7 @@ interface WindowOptions {
   onShrinking: GridState['subscribeShrinking'];
 }
 
-/** A row that is drawn; start and end are pixels at 100 %, below the heads. */
+/** A row that is drawn; start and end are pixels at 100 %, below the headers. */
 interface DrawnRow {
   index: number;
   start: number;

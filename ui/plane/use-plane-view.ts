@@ -55,7 +55,7 @@ const mostStretch = 1.2;
 type Fit = 'opening' | 'whole';
 
 /**
- * How some content is seen in a frame: all of it, or a tall one by its width, until somebody zooms or pans. Meanwhile one layer alone
+ * How some content is seen in a frame: all of it, or a tall one by its width, until a user zooms or pans. Meanwhile one layer alone
  * moves, and nothing is laid out or painted; with `follows` all is at each move.
  */
 export function usePlaneView(content: Size, follows: boolean): PlaneView {

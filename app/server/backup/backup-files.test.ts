@@ -42,7 +42,7 @@ async function rowsOf({ databaseUrl, dataFolder }: TestPlace): Promise<Record<st
   return found;
 }
 
-/** A suite in which somebody has worked, with a file. */
+/** A suite in which a user has worked, with a file. */
 async function fill(place: TestPlace): Promise<{ email: string; id: string }> {
   const suite = await startSuiteAt(place);
   const { email, accessToken, userId } = await signUp(suite, { name: 'Amara ’Ökafor’ \\ "A"' });

@@ -13,7 +13,9 @@ import {
 import { dangersOf } from '#platform/server/config/dangers.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
+import { createLog } from '#platform/server/log/log.ts';
 import { reachMailServer } from '#platform/server/mail/smtp.ts';
+import { createOutgoing } from '#platform/server/outside/outgoing/outgoing.ts';
 import { findBrowsers } from '#platform/server/printer/find-browsers.ts';
 import { readLastBackup } from '../backup/last-backup.ts';
 
@@ -76,7 +78,7 @@ const checks: readonly Check[] = [
   {
     name: 'Sign-in provider',
     of: ({ GOOGLE_CLIENT_ID, OIDC_ISSUER }) => Boolean(GOOGLE_CLIENT_ID ?? OIDC_ISSUER),
-    look: async (config) => `${(await reachProviders(config)).join(' and ')} can be reached`,
+    look: lookAtProviders,
   },
   { name: 'Printing', look: lookAtBrowser },
 ];
@@ -121,6 +123,16 @@ function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : reasonOf(error.cause);
+}
+
+async function lookAtProviders(config: Config): Promise<string> {
+  const log = createLog({ LOG_LEVEL: 'silent' });
+  const outside = createOutgoing({ log, allowed: config.OUTSIDE_ALLOWED });
+  try {
+    return `${(await reachProviders(config, outside)).join(' and ')} can be reached`;
+  } finally {
+    await outside.close();
+  }
 }
 
 async function lookAtFolder({ DATA_DIR }: Config): Promise<string> {

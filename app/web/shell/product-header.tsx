@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { tools } from '#app/web/tools.ts';
 import { NotificationBell } from '#features/notifications/web/index.ts';
 import { projectKinds } from '#features/projects/contract/kinds.ts';
+import { RunsButton } from '#features/runs/web/index.ts';
 import type { ToolSlug } from '#features/tool/contract.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { ToolHeader } from '#ui/tool-header/tool-header.tsx';
@@ -28,6 +29,7 @@ export function ProductHeader({ tool: word }: { tool: ToolSlug }) {
       label={`Back to the ${name} dashboard`}
       end={
         <>
+          {session ? <RunsButton /> : null}
           {session ? <NotificationBell /> : null}
           <AccountCorner />
         </>

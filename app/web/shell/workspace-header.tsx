@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { NotificationBell } from '#features/notifications/web/index.ts';
+import { RunsButton } from '#features/runs/web/index.ts';
 import { Disclosure, DisclosureLink, DisclosureList } from '#ui/disclosure/disclosure.tsx';
 import { WordMark } from '#ui/mark/mark.tsx';
 import { paletteKeys, paletteOpen } from './palette-open.ts';
@@ -49,6 +50,7 @@ export function WorkspaceHeader() {
           </DisclosureLink>
         </DisclosureList>
       </Disclosure>
+      <RunsButton />
       <NotificationBell />
       <ProfileMenu />
     </header>

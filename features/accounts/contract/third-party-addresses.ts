@@ -15,7 +15,7 @@ export const startAddress = {
   access: 'public',
 } as const;
 
-/** What somebody came to sign-in with; it goes with them to the provider and back. */
+/** What a user came to sign-in with; it goes with them to the provider and back. */
 export const forwardedQuery = [
   'return-path',
   'return-url',

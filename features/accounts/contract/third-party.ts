@@ -51,7 +51,7 @@ export const thirdPartyCallback = defineCall({
   rate: { max: 60, seconds: 600 },
 });
 
-/** Somebody whom the provider knows and we do not: `register` with GE makes their account. */
+/** A user whom the provider knows and we do not: `register` with GE makes their account. */
 export const thirdPartyData = z.object({
   email: z.string(),
   full_name: z.string(),

@@ -2,9 +2,11 @@ import type { Hooks } from '#features/feature/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
+import type { BrowserBinding } from '#platform/server/http/cookies.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Captcha } from '#platform/server/outside/captcha.ts';
 import type { Locate } from '#platform/server/outside/location.ts';
+import type { Outgoing } from '#platform/server/outside/outgoing/outgoing.ts';
 import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
@@ -38,18 +40,21 @@ export interface AccountsContext {
   drawings: Pick<ImageRenderer, 'ofDrawing'>;
   captcha: Captcha;
   locate: Locate;
+  outside: Outgoing;
   plan: PlanOfAccount;
   mails: AccountMails;
   post: Post;
   passwords: Passwords;
   codes: Codes;
   tickets: Tickets;
+  /** Ties a sign-in by a provider to the browser in which it began. */
+  thirdPartyBinding: BrowserBinding;
   attempts: Attempts;
   known: KnownBrowsers;
   security: SecurityLog;
   sessions: Sessions;
   authenticate: Authenticate;
-  /** Tells who holds something open for these sessions that they ended. */
+  /** Notifies who holds something open for these sessions that they ended. */
   notifyEnded(sessions: EndedSession[]): void;
   /** What the features above do with an account. */
   hooks: Pick<Hooks, 'userDeleted' | 'accountData' | 'deletionImpact'>;

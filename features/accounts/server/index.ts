@@ -3,16 +3,19 @@ import { type Feature, type Hooks, provide, serviceKey } from '#features/feature
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
+import { createBrowserBinding } from '#platform/server/http/cookies.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Captcha } from '#platform/server/outside/captcha.ts';
 import type { Locate } from '#platform/server/outside/location.ts';
+import type { Outgoing } from '#platform/server/outside/outgoing/outgoing.ts';
 import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { createAccountMails } from './account-mails.ts';
 import type { AccountsContext, PlanOfAccount } from './accounts-context.ts';
+import { accountsPath } from './accounts-path.ts';
 import { countAccounts, createDirectory, type Directory } from './directory.ts';
 import { accountColumns } from './owned-columns.ts';
 import { passwordChangeCalls } from './password/password-change.ts';
@@ -43,7 +46,7 @@ import { type Attempts, createAttempts } from './sign-in/attempts.ts';
 import { createCodes } from './sign-in/codes.ts';
 import { createDemoSignIn, type DemoSignIn } from './sign-in/demo-sign-in.ts';
 import { signInCalls } from './sign-in/sign-in.ts';
-import { createTickets } from './sign-in/tickets.ts';
+import { createTickets, type TicketKind, type Tickets } from './sign-in/tickets.ts';
 import { sweepAccounts } from './sweep.ts';
 import { thirdPartyCalls } from './third-party/calls.ts';
 import { twoFactorCalls } from './two-factor/calls.ts';
@@ -51,7 +54,7 @@ import { twoFactorCalls } from './two-factor/calls.ts';
 export { readPicture } from './profile/picture.ts';
 export { reachProviders } from './third-party/providers.ts';
 
-export type { Authenticate, Directory, EndedSession, PlanOfAccount };
+export type { Authenticate, Directory, EndedSession, PlanOfAccount, TicketKind, Tickets };
 
 /** Milliseconds. */
 const sweepEvery = 3_600_000;
@@ -66,6 +69,7 @@ export interface AccountsOptions {
   drawings: Pick<ImageRenderer, 'ofDrawing'>;
   captcha: Captcha;
   locate: Locate;
+  outside: Outgoing;
   plan: PlanOfAccount;
   hooks: Pick<Hooks, 'userDeleted' | 'accountData' | 'deletionImpact'>;
   log: Log;
@@ -87,12 +91,14 @@ export interface Accounts {
   passwords: Pick<Passwords, 'open' | 'hash' | 'matches'>;
   /** Counts what may be tried only so often, as the password of a public link. */
   attempts: Attempts;
+  /** Random tokens that are good once, as for a way to another service and back. */
+  tickets: Tickets;
   /** Where people allowed notices. */
   devices: {
     of(userId: string): Promise<DeviceRow[]>;
     forget(userId: string, deviceToken: string): Promise<void>;
   };
-  /** Tells of each session that ends in this process, by whatever way. */
+  /** Reports each session that ends in this process, by whatever way. */
   onSessionEnded(listener: (ended: EndedSession) => void): void;
   /** Makes a verified account, or finds it; answers its id. */
   admit(person: Admission): Promise<string>;
@@ -126,6 +132,12 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     passwords: await createPasswords(passwordKey),
     codes: createCodes(orm, secrets),
     tickets: createTickets(orm, secrets),
+    thirdPartyBinding: createBrowserBinding({
+      name: 'sightline_third_party',
+      path: accountsPath,
+      seconds: 1800,
+      publicUrl: config.PUBLIC_URL,
+    }),
     attempts: createAttempts(orm, secrets),
     known: createKnownBrowsers(secrets, config.PUBLIC_URL),
     security,
@@ -163,6 +175,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     directory: createDirectory(orm),
     passwords: parts.passwords,
     attempts: parts.attempts,
+    tickets: parts.tickets,
     devices: {
       of: (userId) => devicesOf(orm, userId),
       forget: (userId, deviceToken) => forgetDevice(orm, userId, deviceToken),

@@ -79,7 +79,7 @@ function createActivity(options: ActivityOptions): BuiltFeature {
 
   const recordCall = async (act: Act, { actor, input }: CallContext<Call>, answer: unknown) => {
     for (const id of actor ? projectsOf(act, input, answer) : []) {
-      // Whoever deletes a project that is somebody else's leaves it.
+      // The user who deletes a project that is another user's leaves it.
       const left = act === 'deleted' && (await projects.find(id)) !== null;
       const workDone = { ...nothingDone, acts: [left ? ('left' as const) : act] };
       await record(id, actor?.userId ?? '', workDone);

@@ -16,7 +16,7 @@ import { useEditRefusal } from './keys/use-edit-refusal.ts';
 import { contextMenuEvents } from './selection/context-menu.ts';
 import { useShrunkRows } from './use-shrunk-rows.ts';
 
-/** What hands can do on a tool's board; the same object for as long as nothing of it changes. */
+/** Gestures on a tool's board; the same object for as long as nothing of it changes. */
 export interface BoardGestures<Match> {
   readonly drop: DropRules;
   readonly finder: Finder<Match>;
@@ -54,7 +54,7 @@ interface BoardSurfaceProps<Match> extends GridLook {
   shortcuts: ShortcutList;
   /** Why who only may look cannot write; null where a board is shown as it is. */
   refusal: string | null;
-  /** The verbs of what is selected, where somebody clicked right. */
+  /** The actions of what is selected, where a user clicked right. */
   ContextMenu: ComponentType<{ at: ScreenPoint; onClose: () => void }>;
 }
 

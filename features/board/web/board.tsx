@@ -7,7 +7,7 @@ import type { InitialStore } from '#platform/web/store/store.ts';
 import type { GridState } from '#ui/grid/grid-state.ts';
 import type { ItemSelection } from './selection/item-selection.ts';
 
-/** The head whose name is being typed, and the letter with which that began. */
+/** The header whose name is being typed, and the letter with which that began. */
 export interface InlineRename {
   readonly id: string;
   readonly first: string | null;
@@ -17,7 +17,7 @@ export interface InlineRename {
 export interface BoardGrid {
   /** Which places there are, which are selected, and how large all of it is shown. */
   readonly state: GridState;
-  /** What stands in the places, by `placeKey`. */
+  /** What stands in the places, by `cellKey`. */
   readonly items: Groups;
   /** The items that are chosen among those of their places. */
   readonly chosen: ItemSelection;

@@ -59,7 +59,7 @@ export const commentStatus = z.object({
 });
 export type CommentStatus = z.output<typeof commentStatus>;
 
-/** Told to open screens when comments of a project changed. */
+/** Announced to open screens when comments of a project changed. */
 export const commentsTopic = 'comments';
 
 /** The anchor of what is said about a project as a whole. */

@@ -24,7 +24,7 @@ interface CommentedProject {
 
 type Said = Pick<CommentRow, 'threadId' | 'text' | 'mentions'>;
 
-/** Tells people of comments that are addressed to them. */
+/** Notifies people of comments that are addressed to them. */
 export function createCommentNotifications(options: CommentNotificationsOptions) {
   const { database, notifications, projects, mentions, watching } = options;
   const pathOf = (project: CommentedProject, { threadId }: Said) => {
@@ -45,7 +45,7 @@ export function createCommentNotifications(options: CommentNotificationsOptions)
 
     /**
      * Those who are mentioned, those who wrote in the thread before, and who watches what it is on.
-     * @param inside who has access to the project; nobody else is told
+     * @param inside who has access to the project; nobody else is notified
      */
     async written(
       project: CommentedProject,

@@ -44,7 +44,7 @@ export interface CommentsOptions
   secrets: Pick<Secrets, 'digest'>;
 }
 
-/** What somebody writes. */
+/** What a user writes. */
 interface Written {
   text: string;
   /** Ids of the accounts that it mentions. */
@@ -94,7 +94,7 @@ export function createCommentServices(options: CommentsOptions) {
     return comment;
   };
 
-  /** Mentioned people must see the project; nobody is told of what they may not open. */
+  /** Mentioned people must see the project; nobody is notified of what they may not open. */
   const needAccess = async ({ project }: Held, mentions: readonly string[]) => {
     const members = await options.members.list(project.id);
     const inside = new Set([project.ownerId, ...members.map(({ userId }) => userId)]);

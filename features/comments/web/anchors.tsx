@@ -11,7 +11,7 @@ import styles from './anchors.module.css';
 import { atAnchor, commentsPanelName, readCommentAddress } from './comment-address.ts';
 import { statusQuery, useCommentCalls } from './comment-queries.ts';
 
-/** What a tool tells of the anchors that it draws. */
+/** What a tool says about the anchors that it draws. */
 export interface AnchorLabels {
   /** What an anchor is on, as 'Card: She waits'; null where it is no longer there. */
   name(anchor: string): string | null;
@@ -21,7 +21,7 @@ export interface AnchorLabels {
 
 interface Anchors extends AnchorLabels {
   mayComment: boolean;
-  /** The anchor that somebody wants to comment on, until the field for it has the focus. */
+  /** The anchor that a user wants to comment on, until the field for it has the focus. */
   wish: InitialStore<string | null>;
   show(anchor: string): void;
   begin(anchor: string): void;
@@ -70,7 +70,7 @@ export function CommentAnchors({
   );
 }
 
-/** What the tool around tells of its anchors; null where it has none. */
+/** What the tool around says about its anchors; null where it has none. */
 export function useAnchorLabels(): AnchorLabels | null {
   return useContext(AnchorsContext);
 }
@@ -92,7 +92,7 @@ export function useOpenAnchor(): string | null {
 
 const noWish = createStore<string | null>(null);
 
-/** The anchor that somebody wants to comment on; the field for it takes the focus and clears it. */
+/** The anchor that a user wants to comment on; the field for it takes the focus and clears it. */
 export function useRequestedComment(): InitialStore<string | null> {
   return useContext(AnchorsContext)?.wish ?? noWish;
 }

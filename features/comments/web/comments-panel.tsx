@@ -116,7 +116,7 @@ function BeginThread({ anchor, name }: { anchor: string; name: string }) {
   );
 }
 
-/** The field that takes the focus when somebody wants to comment on this anchor. */
+/** The field that takes the focus when a user wants to comment on this anchor. */
 function useWishedField(anchor: string) {
   const query = useRequestedComment();
   const wished = useStore(query) === anchor;

@@ -9,11 +9,11 @@ export const evidenceFields = {
   ref: value(z.string().max(2000), ''),
   quote: value(z.string().max(lengths.quote), ''),
   at: value(z.iso.datetime().nullable(), null),
-  /** The thing of another project that it is from; source and quote follow it while the link does. */
+  /** The item of another project that it is from; source and quote follow it while the link does. */
   link: value(linkValue.nullable(), null),
 };
 
-/** What a piece of evidence says of the thing that it is from. */
+/** What a piece of evidence says of the item that it is from. */
 export function evidenceOf({ title, text, facts }: FollowedFields): { ref: string; quote: string } {
   return { ref: String(facts.from ?? title), quote: cutTo(text, lengths.quote) };
 }

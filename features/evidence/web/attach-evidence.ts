@@ -4,7 +4,7 @@ import type { LinkValue } from '#kernel/links/linkable-item.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { evidenceOf } from '../document/index.ts';
 
-/** What a piece of evidence says of a thing of another project. */
+/** What a piece of evidence says of a linkable item of another project. */
 export interface LinkedEvidence {
   link: LinkValue;
   ref: string;
@@ -14,8 +14,8 @@ export interface LinkedEvidence {
 }
 
 /**
- * Adds a thing of another project as evidence, as that is at this moment; answers whether it did. Why not
- * has been said then. Of words that were meant alone the quote is these, and does not follow the thing's text.
+ * Adds a linkable item of another project as evidence, as that is at this moment; answers whether it did. Why not
+ * has been said then. Of words that were meant alone the quote is these, and does not follow the item's text.
  */
 export async function attachEvidence(
   add: (piece: LinkedEvidence) => void,

@@ -35,7 +35,7 @@ interface EvidenceListProps extends Pick<NewEvidenceProps, 'of' | 'kinds' | 'pla
   actions: EvidenceActions | null;
 }
 
-/** Where something is known from: notes, addresses, files, people, and things of other projects. */
+/** Where something is known from: notes, addresses, files, people, and linkable items of other projects. */
 export function EvidenceList({ items, of, kinds, placeholder, actions }: EvidenceListProps) {
   if (items.length === 0 && !actions) return null;
   // What is of another project counts as a note where there are kinds.

@@ -8,7 +8,7 @@ import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 
-/** A piece of evidence that somebody wrote. */
+/** A piece of evidence that a user wrote. */
 export interface NewEvidenceInput {
   /** One of the kinds; empty where there are none. */
   kind: string;
@@ -28,7 +28,7 @@ export interface NewEvidenceProps {
   onAdd: (piece: NewEvidenceInput) => void;
   /** Adds something of the suite by its address; answers whether it did. */
   onLink: (ref: LinkableItemRef) => Promise<boolean>;
-  /** Where somebody is asked for a source: how going on without one is called, and what comes then. */
+  /** Where a user is asked for a source: how going on without one is called, and what comes then. */
   requested?: { without: string; onDone: () => void };
 }
 

@@ -105,7 +105,7 @@ export const readForPrint = defineCall({
   group: 'main',
   method: 'GET',
   path: '/exports/content/:id',
-  /** Takes a print token, or the session of somebody who sees the project. */
+  /** Takes a print token, or the session of a user who sees the project. */
   access: 'public',
   summary: "A project's title and content, for its export page.",
   params: z.object({ id: projectId }),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { payersOf } from '#features/plans/contract/payer.ts';
 import type { Plans } from '#features/plans/server/index.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
@@ -8,14 +7,13 @@ import type {
   ProjectKinds,
   ProjectPictures,
 } from '#features/projects/server/index.ts';
+import type { RunContext } from '#features/runs/server/index.ts';
 import { Failure } from '#kernel/call/failure.ts';
-import type { JobRun } from '#platform/server/jobs/jobs.ts';
 import type { Measured, Printer } from '#platform/server/printer/printer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import {
   type ExportRequest,
   exportFailures,
-  exportRequest,
   isPrinted,
   type PrintedFormat,
   printWidth,
@@ -26,8 +24,11 @@ import { printMarks } from './paper/print-marks.ts';
 import { paperArea, tilePdf } from './tile-pdf.ts';
 import type { FileWriters } from './writer.ts';
 
-export const exportJob = exportRequest.extend({ projectId: z.string() });
-export type ExportJob = z.output<typeof exportJob>;
+/** What making a file knows of its run. */
+type MakingRun = Pick<
+  RunContext<ExportRequest, unknown>,
+  'ownerId' | 'input' | 'signal' | 'progress'
+>;
 export type ExportedProject = NonNullable<Awaited<ReturnType<ProjectAccess['find']>>>;
 
 export interface FileMakerOptions {
@@ -61,7 +62,7 @@ export function createFileMaker(options: FileMakerOptions) {
   const print = async (
     project: ExportedProject,
     to: PrintedFormat,
-    job: JobRun<ExportJob>,
+    job: MakingRun,
   ): Promise<ExportFile> => {
     const { paper, landscape, options: wishes } = job.input;
     const sheets = to === 'pdf' && paper !== 'content' ? { paper, landscape } : null;
@@ -108,7 +109,7 @@ export function createFileMaker(options: FileMakerOptions) {
       if (!access) throw exportFailures.fail('export_locked', message);
     },
 
-    async make(project: ExportedProject, job: JobRun<ExportJob>): Promise<ExportFile> {
+    async make(project: ExportedProject, job: MakingRun): Promise<ExportFile> {
       const { to, options: wishes } = job.input;
       if (isPrinted(to)) return print(project, to, job);
       await job.progress(0.1, 'Writing the file');
@@ -129,7 +130,7 @@ export function createFileMaker(options: FileMakerOptions) {
 /** Why the process was stopped. */
 const tooMuch = ['reading_too_long', 'reading_too_heavy', 'reading_too_deep'];
 
-/** What stops a reader is told of a file, which nobody reads. */
+/** What stops a reader is said about a file, which nobody reads. */
 function tooLarge(error: unknown): never {
   const isTooMuch = error instanceof Failure && tooMuch.includes(error.code);
   throw isTooMuch ? exportFailures.fail('export_too_large') : error;

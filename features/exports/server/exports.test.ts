@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import type { z } from 'zod';
 import type { ProjectAccess, ProjectKind } from '#features/projects/server/index.ts';
+import { createRuns, type RunsParts } from '#features/runs/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -35,6 +36,7 @@ const picturePng = exportRequest.parse({ to: 'png' });
 let database: Database;
 let place: TestPlace;
 let jobs: Jobs;
+let runs: ReturnType<typeof createRuns>;
 let services: ExportServices;
 let exportedFiles: ExportedFiles;
 const mayExport = new Set<string>();
@@ -67,21 +69,36 @@ beforeAll(async () => {
   };
   const files = await openFiles({ folder: place.dataFolder });
   exportedFiles = createExportedFiles({ database, files, log: pino({ level: 'silent' }) });
+  const projects = {
+    allow: async ({ userId }: Pick<Actor, 'userId'>) => {
+      if (!mayExport.has(userId)) throw commonFailures.fail('not_found');
+      return { project, role: 'owner' as const };
+    },
+    find: async () => project,
+    kindOf: () =>
+      ({ path: (id: string) => `/mapper/${id}`, summaryModule: wordsModule }) as ProjectKind,
+    newestStateOf: async () => state,
+    stateOf: async () => state,
+  };
+  const nowhere: Pick<RunsParts, 'realtime' | 'versions'> = {
+    realtime: {
+      edit: async () => undefined,
+      readInSlices: async () => {
+        throw new Error('Exports read no live document.');
+      },
+      announce: () => undefined,
+    },
+    versions: { save: async () => '' },
+  };
+  runs = createRuns({
+    ...{ database, jobs, log: pino({ level: 'silent' }), ...nowhere },
+    projects: { ...projects, filterVisible: async () => [] },
+  });
   services = createExportServices({
     exported: exportedFiles,
     database,
-    jobs,
-    projects: {
-      allow: async ({ userId }) => {
-        if (!mayExport.has(userId)) throw commonFailures.fail('not_found');
-        return { project, role: 'owner' };
-      },
-      find: async () => project,
-      kindOf: () =>
-        ({ path: (id: string) => `/mapper/${id}`, summaryModule: wordsModule }) as ProjectKind,
-      newestStateOf: async () => state,
-      stateOf: async () => state,
-    },
+    runs: runs.services,
+    projects,
     pictures: {
       passOf: (id: string) => `pass-of-${id}`,
       read: async () => ({ bytes: Buffer.from('a form'), type: 'image/webp' }),
@@ -107,6 +124,7 @@ beforeAll(async () => {
 afterAll(async () => {
   exportedFiles.close();
   await jobs.stop();
+  runs.close();
   await writers.close();
   await database.close();
   await place.remove();

@@ -6,6 +6,7 @@ import type {
   ProjectKinds,
   ProjectPictures,
 } from '#features/projects/server/index.ts';
+import { type RunContext, type Runs, statusOfRun } from '#features/runs/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import type { JobStatus } from '#kernel/call/job.ts';
@@ -13,14 +14,13 @@ import type { Database } from '#platform/server/database/database.ts';
 import { typeOfKey } from '#platform/server/files/file-key.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
-import type { JobRun, Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Printer } from '#platform/server/printer/printer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import { createPasses } from '#platform/server/secrets/passes.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { exportResult, type linkedFile, type PrintedProject } from '../contract/calls.ts';
-import type { ExportRequest } from '../contract/formats.ts';
-import { createFileMaker, type ExportJob, exportJob } from './create-file.ts';
+import { type ExportRequest, exportRequest } from '../contract/formats.ts';
+import { createFileMaker } from './create-file.ts';
 import type { ExportedFiles } from './exported-files.ts';
 import { exportedFiles } from './tables.ts';
 
@@ -30,7 +30,7 @@ export interface ExportsOptions {
     Pick<ProjectKinds, 'kindOf'> &
     Pick<ProjectContent, 'newestStateOf' | 'stateOf'>;
   pictures: Pick<ProjectPictures, 'passOf' | 'read'>;
-  jobs: Pick<Jobs, 'define' | 'read'>;
+  runs: Pick<Runs, 'define' | 'start' | 'read'>;
   plans: Pick<Plans, 'feature'>;
   printer: Pick<Printer, 'print'>;
   /** Where the tools' writers run: apart from who reads, so that neither waits for the other. */
@@ -45,20 +45,20 @@ export interface ExportsOptions {
 
 const printSeconds = 120;
 /** Exports of one person, and of a project's visitors, that wait or are made. */
-const mostAtOnce = 5;
+const maxPerOwner = 5;
 const downloadSeconds = 60;
 
 export function createExportServices(options: ExportsOptions) {
-  const { database, projects, jobs, files, secrets, authenticate } = options;
+  const { database, projects, runs, files, secrets, authenticate } = options;
   const { orm } = database;
   const printTokens = createPasses(secrets, 'print', printSeconds);
   const maker = createFileMaker({ ...options, printToken: (id) => printTokens.give(id) });
   const tickets = createPasses(secrets, 'download', downloadSeconds);
 
-  /** The project for whoever ordered the export: a person, or a visitor with its public link. */
-  const projectFor = async (ownerId: string, projectId: string) => {
+  /** The project for the user who ordered the export: a person, or a visitor with its public link. */
+  const projectFor = async (ownerId: string, ability: 'see' | 'export', projectId: string) => {
     if (ownerId !== visitorOf(projectId)) {
-      return (await projects.allow({ userId: ownerId }, 'export', projectId)).project;
+      return (await projects.allow({ userId: ownerId }, ability, projectId)).project;
     }
     const project = await projects.find(projectId);
     if (!project) throw commonFailures.fail('not_found');
@@ -71,56 +71,64 @@ export function createExportServices(options: ExportsOptions) {
     return projectId;
   };
 
-  const run = async (job: JobRun<ExportJob>) => {
-    const { ownerId, progress } = job;
-    const { projectId, to } = job.input;
-    const project = await projectFor(ownerId, projectId);
-    await maker.check(project, job.input);
-    const { bytes, undrawn } = await maker.make(project, job);
+  const make = async (context: RunContext<ExportRequest, unknown>) => {
+    const { ownerId, input, progress } = context;
+    const projectId = projectOf(context);
+    const project = await projectFor(ownerId, 'export', projectId);
+    const { bytes, undrawn } = await maker.make(project, context);
     await progress(0.9, 'Keeping the file');
     await options.exported.sweep();
     const id = newId();
-    const fileKey = `exports/${id}.${to}`;
+    const fileKey = `exports/${id}.${input.to}`;
     await files.put(fileKey, bytes, typeOfKey(fileKey) ?? '');
-    const name = `${fileNameOf(project.title)}.${to}`;
+    const name = `${fileNameOf(project.title)}.${input.to}`;
     await orm.insert(exportedFiles).values({ id, projectId, userId: ownerId, name, fileKey });
     return { export_id: id, name, ...(undrawn ? { undrawn: firstOf(undrawn) } : {}) };
   };
-  const kind = jobs.define({
+  const kind = runs.define({
     name: 'exports.make',
-    input: exportJob,
-    run,
+    title: ({ to }) => `${to.toUpperCase()} file`,
+    input: exportRequest,
+    result: exportResult,
+    async allow({ userId }, act, subject) {
+      const ability = act === 'run' ? 'export' : 'see';
+      const project = await projectFor(userId, ability, projectOf(subject));
+      if (act === 'run') await maker.check(project, subject.input);
+    },
+    run: make,
     seconds: 120,
-    maxPerOwner: mostAtOnce,
+    maxPerOwner,
   });
+
+  const order = async (ownerId: string, projectId: string, input: ExportRequest) => {
+    const { title: purpose } = await projectFor(ownerId, 'export', projectId);
+    const { id } = await runs.start({ userId: ownerId }, kind, { projectId, purpose, input });
+    return { job_id: id };
+  };
+
+  /** How far an export is; another run of the same owner is none. */
+  const statusOf = async (ownerId: string, id: string) => {
+    const run = await runs.read({ userId: ownerId }, id);
+    if (run.name !== kind.name) throw commonFailures.fail('not_found');
+    return statusOfRun(kind, run);
+  };
 
   return {
     register: maker.register,
 
-    async order(actor: Actor, projectId: string, query: ExportRequest) {
-      await maker.check((await projects.allow(actor, 'export', projectId)).project, query);
-      return { job_id: await kind.enqueue(actor.userId, { ...query, projectId }) };
-    },
+    order: (actor: Actor, projectId: string, query: ExportRequest) =>
+      order(actor.userId, projectId, query),
 
-    async job(actor: Actor, id: string) {
-      const status = await jobs.read(id, actor.userId);
-      if (!status) throw commonFailures.fail('not_found');
-      const result = exportResult.nullable().parse(status.result);
-      return { ...status, result } satisfies JobStatus<z.output<typeof exportResult>>;
-    },
+    job: (actor: Actor, id: string) => statusOf(actor.userId, id),
 
     async orderLinked(pass: string, query: ExportRequest) {
       const projectId = await linked(pass);
-      const visitor = visitorOf(projectId);
-      await maker.check(await projectFor(visitor, projectId), query);
-      return { job_id: await kind.enqueue(visitor, { ...query, projectId }) };
+      return order(visitorOf(projectId), projectId, query);
     },
 
     async linkedJob(pass: string, id: string) {
-      const projectId = await linked(pass);
-      const status = await jobs.read(id, visitorOf(projectId));
-      if (!status) throw commonFailures.fail('not_found');
-      const made = exportResult.nullable().parse(status.result);
+      const status = await statusOf(visitorOf(await linked(pass)), id);
+      const made = status.result;
       const result = made && {
         address: `${exportPath}${tickets.give(made.export_id)}`,
         ...(made.undrawn ? { undrawn: made.undrawn } : {}),
@@ -164,6 +172,11 @@ export function createExportServices(options: ExportsOptions) {
 }
 
 export type ExportServices = ReturnType<typeof createExportServices>;
+
+function projectOf({ projectId }: { projectId: string | null }): string {
+  if (projectId === null) throw new Error('An export is of a project.');
+  return projectId;
+}
 
 /** Where files are fetched; a ticket follows. */
 export const exportPath = '/exports/';

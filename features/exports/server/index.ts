@@ -15,6 +15,7 @@ import {
   projectKindsKey,
   projectPicturesKey,
 } from '#features/projects/server/index.ts';
+import { runsKey } from '#features/runs/server/index.ts';
 import { sharingKey } from '#features/sharing/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { PreparedAnswer } from '#platform/server/http/response/prepared-answer.ts';
@@ -38,7 +39,7 @@ export interface Exports {
   implementations: Implementation[];
   /** Implements the export calls of a kind of project; `files` are those that it writes itself, if any. */
   implement(kind: ProjectCode, calls: ExportCalls, files?: FileWriters): Implementation[];
-  /** Begins to make a file of a project for somebody, for a call of a tool's own; answers the job. */
+  /** Begins to make a file of a project for a user, for a call of a tool's own; answers the job. */
   order: ExportServices['order'];
 }
 
@@ -56,6 +57,7 @@ export const exportsFeature: Feature = {
         ...context.get(projectKindsKey),
         ...context.get(projectContentKey),
       },
+      runs: context.get(runsKey),
       pictures: context.get(projectPicturesKey),
       plans: context.get(plansKey),
       authenticate: context.get(accountsKey).authenticate,

@@ -51,7 +51,7 @@ export function paperArea(sheeting: PaperOptions) {
 
 /**
  * Lays a PDF of one large page on sheets of paper, its text still text: cut beside what was measured
- * of it, with the heads of a board on each sheet. Each says its place.
+ * of it, with the headers of a board on each sheet. Each says its place.
  * @throws Failure `too_many_sheets`
  */
 export async function tilePdf(large: Buffer, tiling: Tiling): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import { quietly } from '#features/runs/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import {
   downloadExport,
@@ -10,14 +11,14 @@ import {
 } from '../contract/calls.ts';
 import type { ExportSource } from './use-export.ts';
 
-/** How somebody with an account exports a project. */
+/** How a user with an account exports a project. */
 export function projectExports(calls: ExportCalls, projectId: string): ExportSource {
   return {
     async order(query, signal) {
       const given = { params: { id: projectId }, body: query };
       return (await send(calls.order, given, { signal })).job_id;
     },
-    job: (id, signal) => send(readExportJob, { params: { id } }, { signal }),
+    job: (id, signal) => send(readExportJob, { params: { id } }, { signal, ...quietly }),
     async file({ result }, signal) {
       const made = exportResult.safeParse(result).data;
       if (!made) return null;
@@ -33,7 +34,8 @@ export function linkedExports(pass: string): ExportSource {
   return {
     order: async (query, signal) =>
       (await send(orderLinkedExport, { body: { ...query, pass } }, { signal })).job_id,
-    job: (job_id, signal) => send(readLinkedExport, { body: { pass, job_id } }, { signal }),
+    job: (job_id, signal) =>
+      send(readLinkedExport, { body: { pass, job_id } }, { signal, ...quietly }),
     file: async ({ result }) => linkedFile.safeParse(result).data ?? null,
   };
 }

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { followToEnd } from '#features/runs/web/index.ts';
 import type { JobStatus } from '#kernel/call/job.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import type { exportRequest } from '../contract/formats.ts';
-
-/** Milliseconds between two looks at the job. */
-const interval = 500;
 
 /** An export that is being made: how far it is, from 0 to 1. */
 export interface RunningExport {
@@ -24,7 +22,7 @@ export interface FetchedFile {
   undrawn?: string | undefined;
 }
 
-/** The calls by which somebody exports, as a person or as a visitor. */
+/** The calls by which a user exports, as a person or as a visitor. */
 export interface ExportSource {
   /** Answers the id of the job that makes the file. */
   order(query: ExportOrder, signal: AbortSignal): Promise<string>;
@@ -49,7 +47,7 @@ export function useExport(source: ExportSource) {
     setRunning({ progress: 0, message: 'Waiting' });
     try {
       const id = await source.order(query, signal);
-      const job = await follow(source, id, signal, setRunning);
+      const job = await followToEnd({ name: 'exports', read: source.job }, id, signal, setRunning);
       if (job.error) showToast({ text: job.error.error_message, kind: 'failure' });
       const file = job.error ? null : await source.file(job, signal);
       if (!file) return false;
@@ -69,31 +67,6 @@ export function useExport(source: ExportSource) {
 
 const undrawnText = (letters: string) =>
   `The file has empty boxes for letters that the server has no font for: ${[...letters].join(' ')}`;
-
-/** Resolves with the job's end. */
-async function follow(
-  source: ExportSource,
-  id: string,
-  signal: AbortSignal,
-  tell: (running: RunningExport) => void,
-): Promise<JobStatus<unknown>> {
-  for (;;) {
-    const job = await source.job(id, signal);
-    if (job.state !== 'queued' && job.state !== 'running') return job;
-    tell({ progress: job.progress, message: job.message });
-    await pause(interval, signal);
-  }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    });
-  });
-}
 
 /** Lets the browser fetch the file by itself, so that it need not pass through the page. */
 function download(address: string): void {

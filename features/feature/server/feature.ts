@@ -6,6 +6,7 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Captcha } from '#platform/server/outside/captcha.ts';
 import type { Locate } from '#platform/server/outside/location.ts';
+import type { Outgoing } from '#platform/server/outside/outgoing/outgoing.ts';
 import type { Push } from '#platform/server/outside/push.ts';
 import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import type { Printer } from '#platform/server/printer/printer.ts';
@@ -31,6 +32,8 @@ export interface FeatureContext extends Services {
   push: Push;
   captcha: Captcha;
   locate: Locate;
+  /** Requests to services elsewhere. */
+  outside: Outgoing;
   printer: Printer;
   imageRenderer: ImageRenderer;
   readers: Readers;

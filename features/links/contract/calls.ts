@@ -15,14 +15,14 @@ export const linkFailures = defineFailures({
 
 const thingId = z.string().max(64);
 
-/** A thing that the asker sees. */
+/** A linkable item that the asker sees. */
 export const visibleItem = z.object({
   ...linkableItemRef.shape,
   what: z.string(),
   title: z.string(),
   text: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Changes whenever the thing does; a link keeps the one that was seen last. */
+  /** Changes whenever the item does; a link keeps the one that was seen last. */
   digest: z.string(),
   kind: projectCode,
   project_title: z.string(),
@@ -33,7 +33,7 @@ export const visibleItem = z.object({
 });
 export type VisibleItem = z.output<typeof visibleItem>;
 
-/** What became of a thing that something points at, for one person. */
+/** What became of a linkable item that something points at, for one person. */
 export const itemState = z.discriminatedUnion('state', [
   visibleItem.extend({ state: z.literal('here') }),
   /** It was removed from a project that the asker sees. */
@@ -45,7 +45,7 @@ export const itemState = z.discriminatedUnion('state', [
 ]);
 export type ItemState = z.output<typeof itemState>;
 
-/** Where something is used: a link from another thing, or from a project itself. */
+/** Where something is used: a link from another item, or from a project itself. */
 export const itemUse = z.object({
   /** Id of the link in its document. */
   link: z.string(),
@@ -53,7 +53,7 @@ export const itemUse = z.object({
   thing: thingId,
   what: z.string(),
   title: z.string(),
-  /** The thing of the asked project that is pointed at. */
+  /** The item of the asked project that is pointed at. */
   used: thingId,
   kind: projectCode,
   project_title: z.string(),
@@ -62,11 +62,11 @@ export const itemUse = z.object({
 export type ItemUse = z.output<typeof itemUse>;
 
 const common = { group: 'main', access: 'scope' } as const;
-/** Things that are answered at once. */
+/** Linkable items that are answered at once. */
 export const maxFound = 40;
-/** Things that are looked at by one call. */
+/** Linkable items that are looked at by one call. */
 export const maxLookups = 200;
-/** Uses of a project and its things that are answered. */
+/** Uses of a project and its linkable items that are answered. */
 export const maxUses = 2000;
 
 export const findItems = defineCall({
@@ -84,7 +84,7 @@ export const findItems = defineCall({
     kind: projectCode.optional(),
     /** Only what is one of these, in words with commas between them, as 'card,stage'. */
     whats: z.string().max(200).optional(),
-    /** Only what can be sent to: things of projects that the account may edit. */
+    /** Only what can be sent to: linkable items of projects that the account may edit. */
     editable: z.stringbool().default(false),
   }),
   output: z.object({ things: z.array(visibleItem) }),
@@ -99,7 +99,7 @@ export const readItemStates = defineCall({
   summary: 'What became of things that links point at, in the order in which they are asked for.',
   body: z.object({
     things: z.array(linkableItemRef).min(1).max(maxLookups),
-    /** Looks into the open documents too, for what was made a moment ago; ten things at most. */
+    /** Looks into the open documents too, for what was made a moment ago; ten linkable items at most. */
     fresh: z.boolean().default(false),
   }),
   output: z.object({ things: z.array(itemState) }),
@@ -154,7 +154,7 @@ export const applySourceChange = defineCall({
   output: z.object({ changed: z.number().int() }),
 });
 
-/** Things of which something is made by one call. */
+/** Linkable items of which something is made by one call. */
 const mostMade = 500;
 
 export const createFromItems = defineCall({
@@ -175,5 +175,5 @@ export const createFromItems = defineCall({
   output: z.object({ id: projectId, path: z.string() }),
 });
 
-/** Told to open screens when what they point at, or what points at them, changed. */
+/** Announced to open screens when what they point at, or what points at them, changed. */
 export const linksTopic = 'links';

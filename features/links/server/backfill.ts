@@ -6,7 +6,7 @@ import { projectsWithItems, storeItems, storeLinks } from './store.ts';
 const batch = 200;
 
 /**
- * Keeps, by a job, the things and links of projects that have none kept and did not change since there
+ * Keeps, by a job, the linkable items and links of projects that have none kept and did not change since there
  * are any kept. Answers what starts it.
  */
 export function createBackfill({ database, projects, jobs }: LinksOptions): () => Promise<void> {

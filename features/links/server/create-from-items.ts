@@ -20,11 +20,11 @@ import { rowOf } from './store.ts';
 type Wish = z.output<NonNullable<typeof createFromItems.body>>;
 
 /**
- * Makes something of the things of one project in another, which is new or named.
+ * Makes something of the linkable items of one project in another, which is new or named.
  * @throws nothing_to_make, and what an account answers whose plan has no room
  */
 export function createFromItemsService({ projects, kinds, realtime }: LinksOptions) {
-  /** What a project tells of some of its things, each with a link to it. */
+  /** What a project says about some of its linkable items, each with a link to it. */
   const tell = async ({ id, kind }: ProjectRow, items: readonly string[]) => {
     const { outline } = kinds.of(kind);
     const told = await realtime.read(id, (document) => outline?.(document, items) ?? null);
@@ -33,7 +33,7 @@ export function createFromItemsService({ projects, kinds, realtime }: LinksOptio
     return { title: told.title, parts, at: new Date().toISOString(), newId };
   };
 
-  /** Tells the source what was made of its things, where it keeps that and the person may edit it. */
+  /** Says to the source what was made of its linkable items, where it keeps that and the person may edit it. */
   const join = async (actor: Actor, source: AccessibleProject, made: readonly CreatedLink[]) => {
     const { project, role } = source;
     const { backlink } = kinds.of(project.kind);
@@ -75,7 +75,7 @@ export function createFromItemsService({ projects, kinds, realtime }: LinksOptio
 
 type Made = Pick<DocumentSummary, 'linkableItems' | 'links'>;
 
-/** Which things of a project were made of which that were told: those that point at them. */
+/** Which linkable items of a project were made of which that were told: those that point at them. */
 function madeOf(
   { parts }: LinkedOutline,
   project: string,

@@ -32,7 +32,7 @@ function following(follow: () => PlannedEdit[]) {
     jobs: { define: (job: Pick<JobDefinition<never>, 'run'>) => jobs.push(job) },
   };
   createFollowing(surroundings as unknown as LinksOptions);
-  // Called off already: whoever has to wait ends with an error, and nobody waits.
+  // Called off already: the user who has to wait ends with an error, and nobody waits.
   const run = { input: { project: 'map' }, signal: AbortSignal.abort() };
   return async () => jobs[0]?.run(run as unknown as JobRun<never>);
 }

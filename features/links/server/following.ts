@@ -8,9 +8,9 @@ import { type LinkRow, listItems, listStale, markFollowed } from './store.ts';
 const between = 1000;
 
 /**
- * Has documents take over what became of the things that their links follow, by job, all that a
+ * Has documents take over what became of the linkable items that their links follow, by job, all that a
  * document lags behind in one edit. A document follows only what everybody sees who can read it; of the rest
- * it keeps what it has, until somebody who sees the source takes the change over (decision 0031).
+ * it keeps what it has, until a user who sees the source takes the change over (decision 0031).
  */
 export function createFollowing(options: LinksOptions) {
   const { database, projects, kinds, realtime, jobs } = options;

@@ -173,7 +173,7 @@ test('a highlight that is sent to a stage backs it, is followed, detached and ou
   await suite.edit(id, null, (document) => {
     piece = openDocument(mapperDocument, document).evidence.all()[0]?.id ?? '';
   });
-  // It is gone as soon as somebody looked.
+  // It is gone as soon as a user looked.
   const digest = now?.state === 'here' ? now.digest : '';
   const looked = { ...from, what: 'highlight', title: 'waited two days', digest, follows: true };
   await change(id, owner, planEdit(changeEvidence, { id: piece, link: looked }));

@@ -26,18 +26,18 @@ import {
   searchItems,
 } from './store.ts';
 
-/** Projects whose things are proposed before anything is asked for. */
+/** Projects whose linkable items are proposed before anything is asked for. */
 const proposedProjects = 12;
 
-/** Projects as wholes that are found before the things in them. */
+/** Projects as wholes that are found before the linkable items in them. */
 const mostProjects = 6;
 
-/** Things that are looked for in documents by one call. */
+/** Linkable items that are looked for in documents by one call. */
 const mostFresh = 10;
 
 type Wish = z.output<NonNullable<typeof findItems.query>>;
 
-/** What can be asked of things and links; each answers only what the asker sees. */
+/** What can be asked of linkable items and links; each answers only what the asker sees. */
 export interface LinkServices {
   find(actor: Actor, query: Wish): Promise<{ things: VisibleItem[] }>;
   readStates(
@@ -46,7 +46,7 @@ export interface LinkServices {
     fresh: boolean,
   ): Promise<{ things: ItemState[] }>;
   uses(actor: Actor, project: string, item: string | undefined): Promise<{ uses: ItemUse[] }>;
-  /** How many of the links of some projects point at what changed since somebody looked. */
+  /** How many of the links of some projects point at what changed since a user looked. */
   changed(actor: Actor, projects: readonly string[]): Promise<{ changed: Record<string, number> }>;
   /** @throws thing_not_found where it is gone or not seen; thing_not_taken where it can't be sent there */
   send(
@@ -54,7 +54,7 @@ export interface LinkServices {
     query: { from: LinkableItemRef; to: LinkableItemRef },
   ): Promise<{ path: string }>;
   /**
-   * Copies what a thing says now into a project, wherever it follows the thing; answers how many edits that took.
+   * Copies what a linkable item says now into a project, wherever it follows the item; answers how many edits that took.
    * @throws thing_not_found where it is gone or not seen
    */
   applySourceChange(
@@ -84,13 +84,13 @@ export function createLinkServices(options: LinksOptions): LinkServices {
     path: pathOf(project, item.id),
   });
 
-  /** The project itself as a thing. */
+  /** The project itself as a linkable item. */
   const whole = (project: NamedProject): VisibleItem => {
     const item = { id: '', what: 'project', title: project.title, text: '', facts: {} };
     return seen({ ...item, digest: digestOf(item) }, project);
   };
 
-  /** What documents have of things that are not kept yet. */
+  /** What documents have of linkable items that are not kept yet. */
   const inDocuments = async (
     refs: readonly LinkableItemRef[],
     byId: ReadonlyMap<string, NamedProject>,
@@ -137,7 +137,7 @@ export function createLinkServices(options: LinksOptions): LinkServices {
     });
   };
 
-  /** The projects among which a thing is chosen; nothing is sent to one as a whole, unless just they are asked for. */
+  /** The projects among which a linkable item is chosen; nothing is sent to one as a whole, unless just they are asked for. */
   const wholes = async (actor: Actor, { search, kind, project, editable, whats }: Wish) => {
     const areAsked = whats === 'project';
     if (project !== undefined || (!areAsked && (editable || whats !== undefined))) return [];

@@ -35,7 +35,7 @@ export function createPeeking(options: LinksOptions, save: SaveLinks) {
     } while (known.get(project));
   };
 
-  /** To be told of each change of a project's document. */
+  /** To be notified of each change of a project's document. */
   return (project: string): void => {
     if (known.has(project)) {
       known.set(project, true);

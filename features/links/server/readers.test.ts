@@ -38,7 +38,7 @@ async function look(by: Person, ref: LinkableItemRef, fresh = false) {
 const uses = async (by: Person, id: string, item?: string) =>
   (await suite.send(readUses, { params: { id }, query: { thing: item } }, by.accessToken)).uses;
 
-/** A map of somebody's with a stage that a quote of a source backs, and what renames the source. */
+/** A map of a user's with a stage that a quote of a source backs, and what renames the source. */
 async function linkedMap(owner: Person) {
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, owner.accessToken);
   await change(id, owner, stage('s1', 'Waiting'));
@@ -121,7 +121,7 @@ test('a map that a viewer or a public link shows keeps what was seen of what the
   }
 });
 
-/** Invites somebody who has an account, who accepts. */
+/** Invites a user who has an account, who accepts. */
 async function admit(owner: Person, person: Person, id: string, share: typeof notesSharing.share) {
   const body = { project_id: id, email: person.email, permission: 'V' } as const;
   await suite.send(share, { body }, owner.accessToken);
@@ -129,7 +129,7 @@ async function admit(owner: Person, person: Person, id: string, share: typeof no
   await suite.send(acceptInvite, { body: { token } }, person.accessToken);
 }
 
-/** Somebody's open screen of a project, which counts how often it is told to judge its links anew. */
+/** A user's open screen of a project, which counts how often it is told to judge its links anew. */
 async function screenOf(id: string, by: Person) {
   const { provider } = await suite.entered(id, by);
   let news = 0;
@@ -137,7 +137,7 @@ async function screenOf(id: string, by: Person) {
     if (payload === '{"topic":"links"}') news += 1;
   });
   return {
-    /** Does something, and waits until the screen was told. */
+    /** Does something, and waits until the screen was notified. */
     async hears(act: () => Promise<unknown>) {
       const before = news;
       await act();

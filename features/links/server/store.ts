@@ -21,7 +21,7 @@ const shown = { projectId, id, what, title, text, facts, digest, changedAt };
 const batch = 1000;
 
 /**
- * Keeps the things of a project as its document has them now; answers the ids of those that came,
+ * Keeps the linkable items of a project as its document has them now; answers the ids of those that came,
  * changed or went.
  */
 export async function storeItems(
@@ -42,7 +42,7 @@ export async function storeItems(
   });
 }
 
-/** The digests of the things that are stored of a project, by their ids; one value for all, as above. */
+/** The digests of the linkable items that are stored of a project, by their ids; one value for all, as above. */
 async function storedDigests(tx: Executor, project: string): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ digests: Record<string, string> | null }>(
     sql`select jsonb_object_agg(id, digest) as digests from things where project_id = ${project}`,
@@ -50,7 +50,7 @@ async function storedDigests(tx: Executor, project: string): Promise<Map<string,
   return new Map(Object.entries(rows[0]?.digests ?? {}));
 }
 
-/** The digests of things by their ids; others have their turn between every thousand. */
+/** The digests of linkable items by their ids; others have their turn between every thousand. */
 async function digestsOf(found: readonly LinkableItem[]): Promise<Map<string, string>> {
   const digests = new Map<string, string>();
   for (const part of partsOf(found)) {
@@ -91,13 +91,13 @@ function cutThing({ what, title, text, facts }: LinkableItem): Omit<LinkableItem
   };
 }
 
-/** A thing as it is kept. */
+/** A linkable item as it is stored. */
 export function rowOf(project: string, item: LinkableItem): LinkableItemRow {
   const cut = cutThing(item);
   return { projectId: project, id: item.id, ...cut, digest: digestOf(cut), changedAt: new Date() };
 }
 
-/** Which of some projects have things that are kept. */
+/** Which of some projects have linkable items that are stored. */
 export async function projectsWithItems(
   executor: Executor,
   projects: readonly string[],
@@ -109,7 +109,7 @@ export async function projectsWithItems(
   return new Set(found.map(({ project }) => project));
 }
 
-/** What became of a project's links since they were kept last. */
+/** What became of a project's links since they were stored last. */
 export interface LinkChanges {
   /** Whether any that follows came or changed. */
   follows: boolean;
@@ -161,7 +161,7 @@ function isSame(row: LinkRow, known: LinkRow | undefined): boolean {
   return known !== undefined && fields.every((field) => row[field] === known[field]);
 }
 
-/** Says of the links that follow some things of a project that they lag behind; answers whose they are. */
+/** Says of the links that follow some linkable items of a project that they lag behind; answers whose they are. */
 export async function markStale(
   executor: Executor,
   project: string,
@@ -180,7 +180,7 @@ export async function markStale(
   return [...behind];
 }
 
-/** The projects from which something points at some things of a project. */
+/** The projects from which something points at some linkable items of a project. */
 export async function listLinkingProjects(
   executor: Executor,
   project: string,
@@ -229,7 +229,7 @@ export async function listStale(executor: Executor, project: string): Promise<Li
     .where(and(eq(links.projectId, project), isNotNull(links.staleAt)));
 }
 
-/** The ids of the links of a project that follow one thing. */
+/** The ids of the links of a project that follow one item. */
 export async function listFollowing(
   executor: Executor,
   project: string,
@@ -265,7 +265,7 @@ export async function markFollowed(
   }
 }
 
-/** Things by their names; those that are not there are left out. */
+/** Linkable items by their names; those that are not there are left out. */
 export async function listItems(
   executor: Executor,
   refs: readonly LinkableItemRef[],
@@ -285,12 +285,12 @@ export interface ItemQuery {
   /** The projects that are looked into: ids, or what selects them. */
   projects: SQL;
   search?: string | undefined;
-  /** What the things are; all without it. */
+  /** What the linkable items are; all without it. */
   types?: readonly string[] | undefined;
   limit: number;
 }
 
-/** Things of some projects, those that changed last first; nothing for a question without a word. */
+/** Linkable items of some projects, those that changed last first; nothing for a question without a word. */
 export async function searchItems(
   executor: Executor,
   query: ItemQuery,
@@ -314,7 +314,7 @@ export async function searchItems(
     .limit(query.limit);
 }
 
-/** The links from some projects to a project, or to one thing of it. */
+/** The links from some projects to a project, or to one item of it. */
 export async function listUses(
   executor: Executor,
   from: SQL,
@@ -335,7 +335,7 @@ export async function listUses(
     .limit(limit);
 }
 
-/** How many links of some projects point at what changed since somebody looked, among projects that are seen. */
+/** How many links of some projects point at what changed since a user looked, among projects that are seen. */
 export async function countChanged(
   executor: Executor,
   seen: SQL,
@@ -364,7 +364,7 @@ export async function countChanged(
 }
 
 /**
- * Removes what is kept of a project that goes for good; what points at it stays, and points nowhere.
+ * Removes what is stored of a project that goes for good; what points at it stays, and points nowhere.
  * @returns the projects that it pointed at
  */
 export async function removeLinksOf(executor: Executor, project: string): Promise<string[]> {

@@ -27,7 +27,7 @@ export const linkableItems = pgTable(
   ],
 );
 
-/** Which thing points at which, as their documents were reported last. */
+/** Which item points at which, as their documents were reported last. */
 export const links = pgTable(
   'links',
   {
@@ -40,7 +40,7 @@ export const links = pgTable(
     toProject: text('to_project').notNull(),
     toThing: text('to_thing').notNull(),
     follows: boolean('follows').notNull(),
-    /** Digest of the thing as somebody looked at it last; empty where nothing of it was copied. */
+    /** Digest of the item as a user looked at it last; empty where nothing of it was copied. */
     seen: text('seen').notNull().default(''),
     /** Since when it may lag behind what it follows; empty once that was taken over. */
     staleAt: moment('stale_at'),

@@ -19,12 +19,12 @@ interface MakeOfProps {
   heading: string;
   /** What a project of that kind is called: 'map'. */
   noun: string;
-  /** What a new project is called unless somebody changes it; without it nothing new is made. */
+  /** What a new project is called unless a user changes it; without it nothing new is made. */
   title?: string;
   onClose: () => void;
 }
 
-/** Makes a new project of things of the open one, or adds them to another, and opens it. */
+/** Makes a new project of linkable items of the open one, or adds them to another, and opens it. */
 export function CreateFromDialog({ from, kind, heading, noun, title, onClose }: MakeOfProps) {
   const [way, setWay] = useState<'ask' | 'new' | 'add'>(title === undefined ? 'add' : 'ask');
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type LinkableItemRef, linkableItemRef } from '#kernel/links/linkable-item.ts';
 import { lengths } from '#kernel/text/limits.ts';
 
-/** Under which a thing is carried from one place, window or browser tab to another. */
+/** Under which a linkable item is carried from one place, window or browser tab to another. */
 const type = 'application/x-sightline-thing';
 
 const carried = linkableItemRef.extend({
@@ -11,7 +11,7 @@ const carried = linkableItemRef.extend({
 });
 export type DraggedItem = z.output<typeof carried>;
 
-/** Lays a thing into a drag; elsewhere it is dropped as its words. */
+/** Lays a linkable item into a drag; elsewhere it is dropped as its words. */
 export function setDraggedItem(
   data: DataTransfer,
   { project, thing: item }: LinkableItemRef,
@@ -22,7 +22,7 @@ export function setDraggedItem(
   data.effectAllowed = 'copyLink';
 }
 
-/** Says of words that are dragged anyhow which thing's text they are from. */
+/** Says of words that are dragged anyhow which item's text they are from. */
 export function setDraggedText(
   data: DataTransfer,
   { project, thing: item }: LinkableItemRef,
@@ -32,12 +32,12 @@ export function setDraggedText(
   data.setData(type, JSON.stringify({ project, thing: item, words }));
 }
 
-/** Whether a drag carries a thing; what it is can be read only when it is dropped. */
+/** Whether a drag carries a linkable item; what it is can be read only when it is dropped. */
 export function hasDraggedItem(data: DataTransfer): boolean {
   return data.types.includes(type);
 }
 
-/** The thing that was dropped; null where another page wrote something else there. */
+/** The item that was dropped; null where another page wrote something else there. */
 export function readDroppedItem(data: DataTransfer): DraggedItem | null {
   try {
     return carried.safeParse(JSON.parse(data.getData(type))).data ?? null;

@@ -5,7 +5,7 @@ const page = /^\/[\w-]+\/([0-9A-Za-z]{20})(?:\/edit)?$/;
 /** Parameters by which tools name a place in a project. */
 const places = ['at', 'note'] as const;
 
-/** The thing that an address of this suite leads to; null for any other text. */
+/** The item that an address of this suite leads to; null for any other text. */
 export function readItemAddress(text: string, origin: string): LinkableItemRef | null {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
   const project = url?.origin === origin ? page.exec(url.pathname)?.[1] : undefined;

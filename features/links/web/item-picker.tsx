@@ -15,7 +15,7 @@ import styles from './links.module.css';
 
 interface ThingPickerProps {
   title: string;
-  /** Only things of one kind of project. */
+  /** Only linkable items of one kind of project. */
   kind?: ProjectCode;
   /** Only what is one of these. */
   whats?: readonly string[];
@@ -30,7 +30,7 @@ interface ThingPickerProps {
 /** Milliseconds of quiet after which what was typed is searched. */
 const quiet = 150;
 
-/** Chooses a thing of any project that one sees, by words: arrows and Enter, or the mouse. */
+/** Chooses a linkable item of any project that one sees, by words: arrows and Enter, or the mouse. */
 export function ItemPicker({ title, onPick, onClose, ...wish }: ThingPickerProps) {
   const { kind, whats, editable = false, fits = () => true } = wish;
   const [query, setQuery] = useState('');
@@ -51,7 +51,7 @@ export function ItemPicker({ title, onPick, onClose, ...wish }: ThingPickerProps
   const combobox = useCombobox({ opened: true });
   const items = (found.data?.things ?? []).filter(fits);
   const { selectFirstOption, resetSelectedOption } = combobox;
-  // Enter takes no thing that was found for earlier words.
+  // Enter takes no item that was found for earlier words.
   const settled = search === query.trim() && !found.isPlaceholderData;
   useEffect(() => {
     if (settled && found.data) selectFirstOption();

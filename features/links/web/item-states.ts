@@ -23,7 +23,7 @@ interface Asked {
 
 let waiting: Asked[] = [];
 
-/** Looks at one thing; those that are asked for in the same moment go in one call. */
+/** Looks at one item; those that are asked for in the same moment go in one call. */
 function lookAt(ref: LinkableItemRef): Promise<ItemState> {
   const { promise, resolve, reject } = Promise.withResolvers<ItemState>();
   if (waiting.length === 0) setTimeout(askAll);
@@ -51,7 +51,7 @@ async function ask(asked: readonly Asked[]): Promise<void> {
   }
 }
 
-/** A thing as it is at this moment; null where it is gone or not shared with the asker. */
+/** A linkable item as it is at this moment; null where it is gone or not shared with the asker. */
 export async function fetchItem({
   project,
   thing: item,
@@ -67,7 +67,7 @@ const lookedQuery = ({ project, thing: item }: LinkableItemRef) => ({
   queryFn: () => lookAt({ project, thing: item }),
 });
 
-/** What became of a thing that is pointed at; it follows while it is shown on a work surface. */
+/** What became of a linkable item that is pointed at; it follows while it is shown on a work surface. */
 export function useItemState({ project, thing: item }: LinkableItemRef) {
   useLinkNews();
   const isVisit = useContext(VisitContext) !== null;
@@ -80,12 +80,12 @@ export function useItemState({ project, thing: item }: LinkableItemRef) {
   });
 }
 
-/** Whether a thing changed since somebody looked; a link without a digest copied nothing of it. */
+/** Whether a linkable item changed since a user looked; a link without a digest copied nothing of it. */
 export function isOutdated(link: LinkValue, { digest }: VisibleItem): boolean {
   return link.digest !== '' && link.digest !== digest;
 }
 
-/** Those of the links of an open project whose things changed since somebody looked. */
+/** Those of the links of an open project whose linkable items changed since a user looked. */
 export function useChangedLinks<Link extends { readonly link: LinkValue }>(
   links: readonly Link[],
 ): Link[] {
@@ -103,7 +103,7 @@ export function useChangedLinks<Link extends { readonly link: LinkValue }>(
   });
 }
 
-/** Where a thing is used, as far as one sees it; all things of a project are asked for at once. */
+/** Where a linkable item is used, as far as one sees it; all linkable items of a project are asked for at once. */
 export function useUses({ project, thing: item }: LinkableItemRef) {
   useLinkNews();
   return useQuery({
@@ -116,7 +116,7 @@ export function useUses({ project, thing: item }: LinkableItemRef) {
   });
 }
 
-/** Asks at this moment where a thing is used; nowhere for who has only a public link. */
+/** Asks at this moment where a linkable item is used; nowhere for who has only a public link. */
 export function useUsesOf(): (ref: LinkableItemRef) => Promise<readonly ItemUse[]> {
   const isVisit = useContext(VisitContext) !== null;
   return async ({ project, thing: item }) => {
@@ -139,15 +139,15 @@ function useLinkNews(): void {
   );
 }
 
-/** A thing that stands in a link with a thing of an open project. */
+/** A linkable item that stands in a link with a linkable item of an open project. */
 export interface LinkedItem {
-  /** The thing of the open project. */
+  /** The item of the open project. */
   readonly at: string;
   readonly item: VisibleItem;
 }
 
 /**
- * What of one sort is linked with the things of an open project, whichever of the two points at the
+ * What of one sort is linked with the linkable items of an open project, whichever of the two points at the
  * other; as far as one sees it.
  * @param own what the project itself points at
  */

@@ -12,7 +12,7 @@ import styles from './links.module.css';
 
 interface LinkChipProps {
   link: LinkValue;
-  /** For who may change it: keeps that somebody looked, or whether what was copied follows. */
+  /** For who may change it: keeps that a user looked, or whether what was copied follows. */
   onChange?:
     | ((change: Partial<Pick<LinkValue, 'digest' | 'title' | 'follows'>>) => void)
     | undefined;

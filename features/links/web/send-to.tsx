@@ -13,7 +13,7 @@ interface SendToProps {
   onClose: () => void;
 }
 
-/** Sends a thing to one of another project that one may edit: a link there, and the way back here. */
+/** Sends a linkable item to one of another project that one may edit: a link there, and the way back here. */
 export function SendTo({ from, types, onClose }: SendToProps) {
   const sending = useMutation({
     mutationFn: (to: VisibleItem) =>

@@ -11,7 +11,7 @@ interface UsedInProps {
   none?: ReactNode;
 }
 
-/** Where a thing is used, with the way there. */
+/** Where a linkable item is used, with the way there. */
 export function UsedIn({ of, none = null }: UsedInProps) {
   const list = useUses(of);
   if (list.isError) return <LoadFailed what="Where this is used" onRetry={() => list.refetch()} />;

@@ -48,8 +48,8 @@ interface Naming {
 
 export interface Mentions {
   /**
-   * Tells people that somebody named them, in the list, by push and by mail; never oneself. Who
-   * may be told is the caller's to know. Call it after the transaction, not inside.
+   * Notifies people that a user named them, in the list, by push and by mail; never oneself. Who
+   * may be notified is the caller's to know. Call it after the transaction, not inside.
    */
   notify(
     project: NamingProject,
@@ -94,7 +94,7 @@ interface Noted extends WrittenMention {
 function createMentions(options: MentionsOptions) {
   const { database, projects, notifications, peopleById } = options;
   const { orm } = database;
-  /** What was written and not told yet, by project. */
+  /** What was written and not notified yet, by project. */
   const noted = new Map<string, Noted[]>();
 
   const notify: Mentions['notify'] = async (

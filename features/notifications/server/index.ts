@@ -30,9 +30,9 @@ import {
 } from './store.ts';
 import { createUnsubscribeLinks } from './unsubscribe-links.ts';
 
-/** Something that one person is to be told. */
+/** Something that one person is to be notified. */
 export interface Notice {
-  /** Id of who is told. */
+  /** Id of who is notified. */
   to: string;
   kind: NotificationKind;
   /** Id of who did it. */
@@ -48,13 +48,13 @@ export interface Notice {
 
 export interface Notifications {
   /**
-   * Tells people: in the list at once, by push and, where the notice says so, by mail a little
+   * Notifies people: in the list at once, by push and, where the notice says so, by mail a little
    * later. Call it after the transaction, not inside.
    */
   notify(notices: readonly Notice[]): Promise<void>;
   /** Removes what an account that is being deleted was told. */
   removeUser(executor: Executor, userId: string): Promise<void>;
-  /** What a person was told, for the download of their data. */
+  /** What a person was notified, for the download of their data. */
   dataOf(userId: string): Promise<unknown>;
   /** Which mails a person gets, for the same. */
   mailSettingsOf(userId: string): Promise<unknown>;

@@ -84,7 +84,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A row of somebody's list. */
+/** A row of a user's list. */
 const told = (title: string, createdAt: Date) => ({
   id: title,
   userId: 'ben',

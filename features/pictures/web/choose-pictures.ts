@@ -1,6 +1,6 @@
 type OnChosen = (files: Iterable<File>) => void;
 
-/** Lets somebody choose a picture of this device. */
+/** Lets a user choose a picture of this device. */
 export function choosePicture(onChosen: OnChosen): void {
   choose(onChosen, false);
 }

@@ -43,7 +43,7 @@ interface UploadOptions {
 
 /**
  * The uploads of a project whose pictures `keep` sends to the server, a few at a time however many
- * are chosen. `keep` waits itself where the server is busy (`sendPatiently`).
+ * are chosen. `keep` waits itself where the server is busy (`sendWithRetry`).
  */
 export function createUploads<Kept>(
   keep: StoreUpload<Kept>,
@@ -111,7 +111,7 @@ function compressed(file: File): Promise<Blob> {
   return compressPicture(file).catch(() => file);
 }
 
-/** What a picture is called until somebody describes it; names that a clipboard makes up say nothing. */
+/** What a picture is called until a user describes it; names that a clipboard makes up say nothing. */
 function nameOf({ name }: File): string {
   const bare = name.replace(/\.\w+$/, '');
   return /^(image|unnamed|clipboard)?$/i.test(bare) ? '' : bare;

@@ -3,7 +3,7 @@ import { sessions } from '#platform/web/session/sessions.ts';
 import { storedItems } from '#platform/web/storage/items.ts';
 
 /**
- * Keeps the plan of whoever is signed in among this browser's stored items (S3.14): asked for once
+ * Keeps the plan of the user who is signed in among this browser's stored items (S3.14): asked for once
  * for each person and page load, and forgotten with the session.
  * @param onFailure hears why a plan could not be fetched; the next page load asks again
  */
@@ -14,7 +14,7 @@ export function storeUserPlan(onFailure: (error: unknown) => void): void {
     const { userPlanData } = await import('../contract/calls.ts');
     const query = { p_type: product === 'T' ? ('T' as const) : ('M' as const) };
     const plan = await send(userPlanData, { query }, { handles: 'all' });
-    // Somebody else, or nobody, may be signed in by now.
+    // Another user, or nobody, may be signed in by now.
     if (sessions.state.get().session?.metaData.user_id === userId) storedItems.userPlan.write(plan);
   }
   function look(): void {

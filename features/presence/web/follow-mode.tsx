@@ -13,7 +13,7 @@ import type { PresenceSession } from './presence-session.ts';
 /** What counts as acting oneself: it ends the following. */
 const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Lets the screen go where somebody goes, until one acts oneself. */
+/** Lets the screen go where a user goes, until one acts oneself. */
 export function FollowMode({ session }: { session: PresenceSession }) {
   const person = useStore(session.following);
   return person ? <Following key={person.user_id} person={person} session={session} /> : null;
@@ -62,7 +62,7 @@ function Following({ person, session }: { person: PublicUser; session: PresenceS
   );
 }
 
-/** Whether somebody is here, and the part of the surface that they went or pointed to last. */
+/** Whether a user is here, and the part of the surface that they went or pointed to last. */
 function useWhere(userId: string): { isHere: boolean; anchor: string | null } {
   const { presence } = useOpenSurface();
   const here = presentPeople(useAllPresent(presence), undefined).find(

@@ -9,7 +9,7 @@ import type { PresentPerson } from './people.ts';
 import { presenceSession } from './presence-session.ts';
 import styles from './present-people.module.css';
 
-/** Somebody with access to the project who is not here. */
+/** A user with access to the project who is not here. */
 export interface Absent {
   id: string;
   full_name: string;

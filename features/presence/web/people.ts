@@ -1,7 +1,7 @@
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import type { Pointed, Present } from '#platform/web/live/presence.ts';
 
-/** Somebody else who has the project open, however many pages they have it open on. */
+/** Another user who has the project open, however many pages they have it open on. */
 export interface PresentPerson {
   person: PublicUser;
   /** The part of the surface where they are; null where nowhere in particular. */
@@ -34,7 +34,7 @@ export function inKnownOrder(
   return people.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The part of the surface where somebody is: what they chose, else what they point at. */
+/** The part of the surface where a user is: what they chose, else what they point at. */
 export function anchorOf(
   { person, place }: PresentPerson,
   pointers: readonly Pointed<PublicUser>[],

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type PresenceEvent, type PresentPerson, presenceEvents } from './people.ts';
 
 /**
- * Tells who came, moved and went: as events of the window, under the names of the specification, and
+ * Notifies who came, moved and went: as events of the window, under the names of the specification, and
  * to screen readers when they have a moment. Who is here at the beginning counts as having come.
  */
 export function PresenceAnnouncer({ people }: { people: readonly PresentPerson[] }) {

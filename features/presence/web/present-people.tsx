@@ -50,7 +50,7 @@ function PeopleHere() {
   );
 }
 
-/** An avatar that somebody is about to press, or follows, stays where it is. */
+/** An avatar that a user is about to press, or follows, stays where it is. */
 function useLastingOrder(people: readonly PresentPerson[]): readonly PresentPerson[] {
   const known = useRef<readonly string[]>([]);
   const ordered = inKnownOrder(people, known.current);
@@ -76,7 +76,7 @@ function useAbsent(projectId: string, here: readonly (string | undefined)[]): Ab
   const members = data
     ? [data.owner, ...data.collaborators.filter(({ accepted }) => accepted)]
     : null;
-  // Whoever comes without being known got access after the list was read.
+  // The user who comes without being known got access after the list was read.
   const isNew = (id: string | undefined) => members?.every(({ member_id }) => member_id !== id);
   const newcomer = here.find(isNew);
   useEffect(() => {
@@ -92,7 +92,7 @@ function useAbsent(projectId: string, here: readonly (string | undefined)[]): Ab
     }));
 }
 
-/** Whoever has a role in the project sees who is online; visitors by a public link do not (readings.md 35). */
+/** The user who has a role in the project sees who is online; visitors by a public link do not (readings.md 35). */
 export const presentPeoplePart: SurfaceHeaderPart = {
   name: 'people-here',
   slot: 'people',

@@ -3,10 +3,10 @@ import { lengths } from '#kernel/text/limits.ts';
 import { productType, projectCode } from './kinds.ts';
 import { ability, permission } from './rights.ts';
 
-/** Told to open screens when something beside the document of a project changed. */
+/** Announced to open screens when something beside the document of a project changed. */
 export const projectTopic = 'project';
 
-/** Told to a person's pages when a list of their projects is another. */
+/** Announced to a user's pages when a list of their projects is another. */
 export const listsTopic = 'projects';
 
 /** Ids as they come with calls. */

@@ -54,6 +54,8 @@ export {
   createEditing,
   definedFields,
   type Editing,
+  type Editor,
+  openEditor,
   type Run,
   recordIn,
 } from './content/editing.ts';

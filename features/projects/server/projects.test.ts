@@ -145,7 +145,7 @@ test('folders are each person’s own tree, and what lies in them follows [S7.92
     status: 409,
     envelope: { error: { error_code: 'folder_inside_itself' } },
   });
-  // Two folders of one name in one place would not be told apart: new, renamed or moved there.
+  // Two folders of one name in one place would not be distinguished: new, renamed or moved there.
   const taken = { status: 409, envelope: { error: { error_code: 'folder_title_taken' } } };
   const again = { body: { title: 'bank', parent_id: null } };
   expect(await suite.ask(mapperCalls.createFolder, again, viewer.accessToken)).toMatchObject(taken);
@@ -171,7 +171,7 @@ test('folders are each person’s own tree, and what lies in them follows [S7.92
     status: 404,
     envelope: { error: { error_code: 'folder_gone' } },
   });
-  // A folder of somebody else is none.
+  // A folder of another user is none.
   const foreign = { params: { id }, body: { folder_id: bank._id } };
   expect((await suite.ask(mapperCalls.moveToFolder, foreign, owner.accessToken)).status).toBe(404);
 });

@@ -122,11 +122,11 @@ export function createProjectServices(options: ProjectServicesOptions) {
     return id;
   };
 
-  /** Changes what stands beside the document, on behalf of somebody who may edit it. */
+  /** Changes what stands beside the document, on behalf of a user who may edit it. */
   const change = async (actor: Actor, id: string, changed: ProjectChange) => {
     const { project, role } = await allow(actor, 'edit', id);
     const whole = { ...changed, updatedAt: new Date(), updatedBy: actor.userId };
-    // Somebody may have deleted it since.
+    // A user may have deleted it since.
     if (!(await changeProject(orm, id, whole))) throw commonFailures.fail('not_found');
     await announceProject(id);
     return viewOne({ project: { ...project, ...whole }, role });

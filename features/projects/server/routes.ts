@@ -61,7 +61,7 @@ export function listRoutes(parts: RouteServices): Implementation[] {
   ];
 }
 
-/** Gives a project the fields of its kind, for whoever asked. */
+/** Gives a project the fields of its kind, for the user who asked. */
 export type ToRecord<Project extends z.ZodType> = (
   project: ListedProject,
 ) => z.output<Project> | Promise<z.output<Project>>;

@@ -24,7 +24,7 @@ import type { NamedProject, ProjectRow, selectVisible } from './store.ts';
 export interface ProjectAccess {
   /** The first line of every service that touches a project. */
   allow: Allow;
-  /** A project that is not in the trash, whoever asks: for what a token stands for. */
+  /** A project that is not in the trash, the user who asks: for what a token stands for. */
   find(id: string): Promise<ProjectRow | null>;
   /** Those of some projects that a user sees. */
   filterVisible(actor: Pick<Actor, 'userId'>, ids: readonly string[]): Promise<string[]>;
@@ -63,7 +63,7 @@ export interface ProjectMembers {
   remove(projectId: string, userId: string): Promise<boolean>;
   /** Reports that other people see a project than before, as by a public link; `put` and `remove` do so themselves. */
   accessChanged(projectId: string): void;
-  /** Sets whether those who comment or view may duplicate a project, whoever asks. */
+  /** Sets whether those who comment or view may duplicate a project, the user who asks. */
   setDuplicateAllowed(projectId: string, isAllowed: boolean): Promise<void>;
 }
 export const projectMembersKey = serviceKey<ProjectMembers>('projects: members');
@@ -111,7 +111,7 @@ export interface ProjectCreation {
    * @throws the kind's limit code
    */
   begin(ownerId: string, kind: ProjectKind, beginning: NewProjectContent): Promise<string>;
-  /** Creates a project that nobody owns until somebody with an account takes it over (S2.95). */
+  /** Creates a project that nobody owns until a user with an account takes it over (S2.95). */
   beginForVisitor(kind: ProjectKind, title: string, document: Y.Doc): Promise<string>;
   /** A project as one user sees it. */
   see(actor: Actor, id: string): Promise<ListedProject>;

@@ -37,10 +37,10 @@ export const projectColumns = shown;
 
 export type ProjectRow = Omit<typeof projects.$inferSelect, keyof typeof unshown>;
 
-/** Shared projects that somebody is told of who deletes their account. */
+/** Shared projects that a user is notified of who deletes their account. */
 const sharedTold = 20;
 
-/** The owner of what a visitor made, until somebody with an account takes it over. */
+/** The owner of what a visitor made, until a user with an account takes it over. */
 export const visitorOwner = '';
 
 /** A project as one person has it. */
@@ -102,7 +102,7 @@ export async function filterVisible(
   return held.map((entry) => entry.projectId);
 }
 
-/** What is told of a project to who sees it and comes from elsewhere. */
+/** What is said about a project to who sees it and comes from elsewhere. */
 export interface NamedProject {
   id: string;
   kind: ProjectCode;
@@ -293,7 +293,7 @@ export async function idsAfter(executor: Executor, id: string, limit: number): P
   return found.map((row) => row.id);
 }
 
-/** A project, in the trash or not, whoever asks; rights are not looked at here. */
+/** A project, in the trash or not, the user who asks; rights are not looked at here. */
 export async function findProject(executor: Executor, id: string): Promise<ProjectRow | null> {
   const [project] = await executor.select(projectColumns).from(projects).where(eq(projects.id, id));
   return project ?? null;
@@ -319,7 +319,7 @@ export async function lockAgainstErase(tx: Executor, id: string): Promise<boolea
   return held.length > 0;
 }
 
-/** What goes with somebody's account: their projects, and with how many these are shared. */
+/** What goes with a user's account: their projects, and with how many these are shared. */
 export async function ownedImpact(executor: Executor, userId: string): Promise<DeletionImpact> {
   const own = eq(projects.ownerId, userId);
   const people = count(projectMembers.userId);

@@ -60,6 +60,6 @@ export interface ProjectKindView {
 export interface ProjectTool extends ProjectKindView {
   /** Its work surface, as its own page and a public link show it; loaded when it is needed. */
   Surface: ComponentType<{ projectId: string }>;
-  /** Loads its own page, by whose loader a project is begun before somebody goes there. */
+  /** Loads its own page, by whose loader a project is begun before a user goes there. */
   loadPage(): Promise<{ clientLoader: ProjectLoader }>;
 }

@@ -14,7 +14,7 @@ import { requestCalls } from './requests.ts';
 const failures = defineFailures({ ...projectFailures.entries, ...sharingFailures.entries });
 const inviteToken = z.string().min(1).max(64);
 
-/** Somebody whom a project is shared with. */
+/** A user whom a project is shared with. */
 export const collaborator = z.object({
   /** Names the collaborator in the calls below; an account's id once the invitation is accepted. */
   member_id: z.string(),

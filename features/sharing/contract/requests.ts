@@ -9,7 +9,7 @@ import { sharingFailures } from './failures.ts';
 
 const failures = defineFailures({ ...projectFailures.entries, ...sharingFailures.entries });
 
-/** Somebody who asks for more access than they have. */
+/** A user who asks for more access than they have. */
 export const accessRequest = z.object({
   user_id: z.string(),
   email: z.string(),

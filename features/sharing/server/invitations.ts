@@ -19,7 +19,7 @@ export function createInvitations(options: SharingOptions, collaborators: Collab
   const { allow } = projects;
   const { view, needEditors, quota } = collaborators;
 
-  /** By mail, and behind the bell for somebody who has an account. */
+  /** By mail, and behind the bell for a user who has an account. */
   const send = async (
     { email, permission }: Pick<InvitationRow, 'email' | 'permission'>,
     inviter: Actor,

@@ -12,7 +12,7 @@ export interface InviteMail {
   url: string;
 }
 
-/** The mail that invites somebody to a project. */
+/** The mail that invites a user to a project. */
 export function inviteMail({ to, inviter, title, permission, url }: InviteMail): Mail {
   return {
     to,

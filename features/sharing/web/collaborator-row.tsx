@@ -33,7 +33,7 @@ interface CollaboratorRowProps
   mayShare: boolean;
 }
 
-/** Somebody with access or an open invitation. */
+/** A user with access or an open invitation. */
 export function CollaboratorRow(props: CollaboratorRowProps) {
   const { collaborator, editors, mayShare, abilities } = props;
   const { email, full_name, permission, accepted } = collaborator;

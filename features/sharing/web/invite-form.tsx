@@ -16,7 +16,7 @@ import styles from './sharing.module.css';
 
 type InviteFormProps = Pick<SharedProject, 'calls' | 'projectId'> & Pick<SharedUsers, 'editors'>;
 
-/** Invites somebody by email. */
+/** Invites a user by email. */
 export function InviteForm({ calls, projectId, editors }: InviteFormProps) {
   const [email, setEmail] = useState('');
   const [permission, setPermission] = useState<Permission>(editors.access ? 'E' : 'C');

@@ -15,7 +15,7 @@ const mergedCells = z.object({
 });
 
 /**
- * A table that was read, by the name of its sheet; text without sheets has no name. `openQuotes` are the
+ * A table that was read, by the name of its worksheet; text without worksheets has no name. `openQuotes` are the
  * lines of text, counted from 1, in which a quote begins that is never closed;
  * `merged` cells hold their value in the first of them.
  */
@@ -27,7 +27,7 @@ export const readWorksheet = z.object({
 });
 export type ReadWorksheet = z.output<typeof readWorksheet>;
 
-/** The sheets of a file, and for text how its bytes were decoded: a guess where that is not sure. */
+/** The worksheets of a file, and for text how its bytes were decoded: a guess where that is not sure. */
 export const readFile = z.object({
   sheets: z.array(readWorksheet),
   decoded: z.object({ encoding: z.enum(textEncodingIds), isSure: z.boolean() }).nullable(),

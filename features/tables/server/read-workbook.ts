@@ -10,7 +10,7 @@ import { type Parts, relationsOf, unescapeText, walk } from './workbook-parts.ts
 const limits = { bytes: 80 * 1024 * 1024, parts: 5000 };
 
 /**
- * Reads the sheets of an XLSX workbook, each cell as a spreadsheet shows it: numbers by their format,
+ * Reads the worksheets of an XLSX workbook, each cell as a spreadsheet shows it: numbers by their format,
  * formulas as their last results.
  * @throws Failure `table_broken`, `table_too_large`, `not_a_table`
  */

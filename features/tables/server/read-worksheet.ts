@@ -2,7 +2,7 @@ import type { ReadWorksheet } from '../contract/calls.ts';
 import { numberText } from './number-text.ts';
 import { columnOf, unescapeText, walk } from './workbook-parts.ts';
 
-/** What the cells of all sheets refer to. */
+/** What the cells of all worksheets refer to. */
 export interface WorkbookStyles {
   /** Texts that cells name by their number. */
   shared: readonly string[];
@@ -23,7 +23,7 @@ interface OpenCell {
   text: string;
 }
 
-/** Reads the cells of a sheet as a spreadsheet shows them, and which of them are merged. */
+/** Reads the cells of a worksheet as a spreadsheet shows them, and which of them are merged. */
 export function readWorksheetCells(
   bytes: Uint8Array | undefined,
   styles: WorkbookStyles,

@@ -8,7 +8,7 @@ interface TableFile {
   encoding: TextEncoding | null;
 }
 
-/** Reads a table; answers its sheets as the JSON that goes to the browser. */
+/** Reads a table; answers its worksheets as the JSON that goes to the browser. */
 export async function read({ path, encoding }: TableFile): Promise<Uint8Array> {
   return new TextEncoder().encode(
     JSON.stringify(await readTable(await readLocalFile(path), encoding)),

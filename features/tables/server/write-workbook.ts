@@ -1,7 +1,7 @@
 import writeSheets, { type Cell, type SheetData } from 'write-excel-file/node';
 import type { Worksheet, WorksheetCell } from '../document/worksheet.ts';
 
-/** Sheets as a workbook (ISO/IEC 29500), their heads bold and always in sight. */
+/** Worksheets as a workbook (ISO/IEC 29500), their headers bold and always in sight. */
 export function writeWorkbook(sheets: readonly Worksheet[]): Promise<Buffer> {
   const told = sheets.map((sheet) => ({
     sheet: sheet.name,

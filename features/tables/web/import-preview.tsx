@@ -33,10 +33,10 @@ interface ImportPreviewProps<Id extends string> {
 }
 
 const nothingAsked = createStore<unknown>(null);
-/** Stands for all sheets at once, among their places. */
+/** Stands for all worksheets at once, among their places. */
 const all = -1;
 
-/** A sheet with the header that was chosen, or found; of no sheet nothing. */
+/** A worksheet with the header that was chosen, or found; of no worksheet nothing. */
 function tidyBy<Id extends string>(
   taking: TableImporter<Id>,
   sheet: SourceTable | undefined,

@@ -39,15 +39,15 @@ export interface TableImporter<Id extends string> {
   /** What columns can be; null where that is told by their places. */
   meanings: readonly ColumnMeaning<Id>[] | null;
   questions?: ImportQuestions<Id>;
-  /** Makes one with a line as its header, which somebody may have chosen, of a table as people have it. */
+  /** Makes one with a line as its header, which a user may have chosen, of a table as people have it. */
   tidy?(given: SourceTable, header: number | null): TidyTable;
   /** What the columns of a tidy table are; without it they are guessed by what they can be. */
   guess?(table: Table): ColumnChoice<Id>[];
-  /** From all sheets of a workbook to edits; where it is given, all are taken at first. */
+  /** From all worksheets of a workbook to edits; where it is given, all are taken at first. */
   whole?(sheets: readonly ReadWorksheet[]): TablePlan;
   /** Draws the project as it would be; where it is given, that is seen before anything is taken. */
   Drawn?: ComponentType<{ plan: TablePlan }>;
-  /** From the lines of a table, the first its head, to edits. */
+  /** From the lines of a table, the first its header, to edits. */
   plan(table: Table, columns: readonly ColumnChoice<Id>[]): TablePlan;
   /** What they are taken into. */
   into: { document: Y.Doc; editAll(planned: readonly PlannedEdit[]): void };

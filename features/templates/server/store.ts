@@ -21,7 +21,7 @@ const headColumns = {
 const ownOne = (userId: string, id: string) =>
   sql`(${eq(templates.id, id)} and ${eq(templates.userId, userId)})`;
 
-/** Somebody's templates of a kind, newest first. */
+/** A user's templates of a kind, newest first. */
 export async function listTemplates(
   executor: Executor,
   userId: string,
@@ -86,7 +86,7 @@ export async function removeTemplate(
   return gone.length > 0;
 }
 
-/** Removes all of somebody's; answers their ids. */
+/** Removes all of a user's; answers their ids. */
 export async function removeTemplatesOf(executor: Executor, userId: string): Promise<string[]> {
   const gone = await executor
     .delete(templates)

@@ -22,13 +22,13 @@ import { createVersionServices, type VersionServices, type VersionsOptions } fro
 
 /** Versions as the slices above see them. */
 export interface Versions {
-  /** Keeps the project as it is now, before something large happens to it. */
+  /** Keeps the project as it is now, before something large happens to it; returns the version's id. */
   save(
     projectId: string,
     reason: Exclude<VersionReason, 'hand'>,
     userId: string,
     title: string,
-  ): Promise<void>;
+  ): Promise<string>;
   /** Brings back what was lost of a project's document, as far as versions have it. */
   repair(projectId: string): Promise<Repaired>;
   /** Implements the version calls of a kind of project. */
@@ -68,9 +68,7 @@ function createVersions(
   services: VersionServices,
 ): Versions {
   return {
-    async save(...given) {
-      await services.keep(...given);
-    },
+    save: async (...given) => (await services.keep(...given)).id,
     repair: (id) => repairProject({ ...options, keep: services.keep }, id),
     implement: (calls) => [
       implement(calls.list, async ({ actor, input: { params } }) => ({

@@ -32,7 +32,7 @@ interface RepairOptions extends VersionsOptions {
 
 /**
  * Brings back what was lost of a project's document: whatever is missing in it and stands in a kept
- * version comes again, and all of it fits the shape afterwards. What it was before is kept as a version.
+ * version comes again, and all of it fits the shape afterwards. What it was before is stored as a version.
  */
 export async function repairProject(options: RepairOptions, projectId: string): Promise<Repaired> {
   const { database, projects, realtime, documents, keep } = options;

@@ -43,7 +43,7 @@ export function listVersionsBy(executor: Executor, userId: string): Promise<Vers
     .orderBy(...newestFirst);
 }
 
-/** When the newest version of a project was kept, whatever the reason. */
+/** When the newest version of a project was stored, whatever the reason. */
 export async function newestAt(executor: Executor, projectId: string): Promise<Date | null> {
   const [newest] = await executor
     .select({ at: projectVersions.createdAt })

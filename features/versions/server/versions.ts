@@ -42,9 +42,9 @@ export interface VersionsOptions {
   peopleById: PeopleById;
 }
 
-/** Milliseconds of work after which a version is kept by itself. */
+/** Milliseconds of work after which a version is stored by itself. */
 export const automaticAfter = 30 * 60_000;
-/** Automatic versions of a project that are kept; older ones make room. */
+/** Automatic versions of a project that are stored; older ones make room. */
 export const maxAutomaticVersions = 50;
 
 export function createVersionServices(options: VersionsOptions) {

@@ -42,7 +42,7 @@ export interface WatchingOptions {
   peopleById: PeopleById;
 }
 
-/** What somebody said of a part, beside its document. */
+/** What a user said of a part, beside its document. */
 export interface WatchedComment {
   by: { userId: string; fullName: string };
   text: string;
@@ -51,8 +51,8 @@ export interface WatchedComment {
 
 export interface Watching {
   /**
-   * Tells who watches a part that somebody commented on it.
-   * @param inside who has access and was not told of it yet
+   * Notifies who watches a part that a user commented on it.
+   * @param inside who has access and was not notified of it yet
    */
   commented(
     projectId: string,
@@ -101,7 +101,7 @@ export const watchingFeature: Feature = {
       provides: [provide(watchingKey, watching), provide(registerWatchedKey, register)],
       touched,
       changed,
-      // What somebody does alone is shown to nobody; what all with access have in common is.
+      // What a user does alone is shown to nobody; what all with access have in common is.
       privateTouched: (change) => isInternalDocument(change.name) && touched(change),
       privateChanged: async (change) => {
         if (isInternalDocument(change.name)) await changed(change);
@@ -122,7 +122,7 @@ export function createWatching(options: WatchingOptions): {
   /** News of which there is nothing to tell yet, by document. */
   const waiting = new Map<string, readonly WatchedChange[]>();
 
-  /** What of changes is to be told of a document now; the rest waits. */
+  /** What of changes is to be notified of a document now; the rest waits. */
   const newsOf = (name: string, document: Y.Doc, watching: WatchHooks) => {
     const fresh = [...(noted.get(name) ?? [])].flatMap(([by, own]) =>
       watching.changes(document, own).map((one) => ({ ...one, by: one.by ?? by })),

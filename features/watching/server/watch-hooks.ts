@@ -14,7 +14,7 @@ export interface WatchedChange {
 export interface WatchHooks {
   /** What is news of a change, as `Y.Transaction` has it. */
   changes(document: Y.Doc, own: Y.Transaction['changed']): readonly WatchedChange[];
-  /** Describes news as it is now: what somebody did, and text; 'later' while there is none, null where it is gone. */
+  /** Describes news as it is now: what a user did, and text; 'later' while there is none, null where it is gone. */
   describe(document: Y.Doc, news: WatchedChange): { did: string; text: string } | 'later' | null;
   /** A part that is there, and the ids of its watchers. */
   part(document: Y.Doc, at: string): { title: string; watchers: readonly string[] } | null;

@@ -1,7 +1,7 @@
 import { isRun, plainTextOf, type RichNode, type RichText } from '#kernel/text/rich-text.ts';
 import { writingSchema } from '../contract/writing-schema.ts';
 
-/** That somebody is named in a text. */
+/** That a user is named in a text. */
 export interface TextMention {
   userId: string;
   /** The block of words in which they are named. */

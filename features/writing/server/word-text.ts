@@ -93,7 +93,7 @@ type Place = Pick<IParagraphOptions, 'bullet' | 'numbering' | 'indent' | 'border
 /** Writes texts in the parts of one Word document, which has `wordParts`. */
 export class WordText {
   readonly #options: WordTextOptions;
-  /** Tells the numbered lists of the document apart, so that each begins anew. */
+  /** Reports the numbered lists of the document apart, so that each begins anew. */
   #list = 0;
 
   constructor(options: WordTextOptions) {

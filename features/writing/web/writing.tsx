@@ -37,7 +37,7 @@ export interface BarActionProps {
   onRequested: () => void;
 }
 
-/** A mark of the tool's own on words, whose attribute `id` tells of what each is. */
+/** A mark of the tool's own on words, whose attribute `id` says about what each is. */
 export interface ToolMark {
   extension: Mark;
   /** What the words at the caret are; stands near them. */
@@ -63,7 +63,7 @@ export interface Writing {
   isList?: boolean;
   /** Null where the schema has no pictures. */
   uploads: Uploads<string> | null;
-  /** Whom the text can name; asked when somebody types an @. Null where the schema has no mentions. */
+  /** Whom the text can name; asked when a user types an @. Null where the schema has no mentions. */
   people: (() => Promise<readonly Person[]>) | null;
   /** Null where nothing can be commented on. */
   anchors: TextAnchors | null;

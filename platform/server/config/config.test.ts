@@ -71,6 +71,21 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
   OIDC_CLIENT_ID: { taken: [['id', 'id']] },
   OIDC_CLIENT_SECRET: { taken: [['secret', 'secret']] },
   OIDC_NAME: { taken: [['Our sign-in', 'Our sign-in']] },
+  OUTSIDE_ALLOWED: {
+    taken: [
+      ['https://jira.intra.example', ['https://jira.intra.example']],
+      [
+        'http://10.0.0.5:11434, https://a.example/',
+        ['http://10.0.0.5:11434', 'https://a.example/'],
+      ],
+    ],
+    refused: [
+      'jira.intra',
+      'ftp://a.example',
+      'https://a.example/path',
+      'https://me:word@a.example',
+    ],
+  },
   VAPID_SUBJECT: {
     taken: [['mailto:a@s.example', 'mailto:a@s.example']],
     refused: ['a@s.example'],

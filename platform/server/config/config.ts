@@ -23,6 +23,14 @@ const address = (protocols: string[], example: string) =>
     );
 const web = (example: string) => address(['http:', 'https:'], example);
 const usualRateLimit = 3000;
+/** Addresses between commas, each protocol and host alone. */
+const origins = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((one) => one !== ''))
+  .refine(
+    (all) => all.every((one) => URL.canParse(one) && /^https?:\/\/[^/?#@]+\/?$/i.test(one)),
+    'must be addresses of protocol and host alone, such as https://jira.intra.example,http://10.0.0.5:11434',
+  );
 
 /** Pages, calls and links stand at the root of their host: a path, query or sign-in has no meaning. */
 const origin = (example: string) =>
@@ -151,6 +159,11 @@ export const variables = {
   OIDC_CLIENT_ID: z.string().optional().describe('Its client id.'),
   OIDC_CLIENT_SECRET: z.string().optional().describe('Its client secret.'),
   OIDC_NAME: z.string().default('Single sign-on').describe('What its button says.'),
+  OUTSIDE_ALLOWED: origins
+    .default([])
+    .describe(
+      'Addresses in your own network that the suite may call as services elsewhere, between commas, such as https://jira.intra.example. Without it only public ones by https.',
+    ),
   VAPID_SUBJECT: address(['mailto:', 'https:'], 'mailto:admin@sightline.example')
     .default('mailto:admin@localhost')
     .describe('Contact that push services see.'),
@@ -217,7 +230,7 @@ function together(a: Name, b: Name): typeof rules {
 
 export interface Config extends Readonly<Omit<Values, 'PUBLIC_URL'>> {
   readonly PUBLIC_URL: string;
-  /** Whether somebody tries the suite on a machine of their own, which nobody else is to reach. */
+  /** Whether a user tries the suite on a machine of their own, which nobody else is to reach. */
   readonly trial: boolean;
 }
 

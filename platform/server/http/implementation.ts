@@ -15,7 +15,7 @@ import type { Redirect } from './response/redirect.ts';
 export interface Upload {
   field: string;
   name: string;
-  /** What the sender says it is; never trusted, files are decoded before they are kept. */
+  /** What the sender says it is; never trusted, files are decoded before they are stored. */
   claimedType: string;
   /** Where it lies. */
   path: string;

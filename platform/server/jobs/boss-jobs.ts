@@ -45,15 +45,15 @@ export function createBossJobs(options: BossJobsOptions): Jobs {
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
 
-  /** Starts a waiting job at once where this process has a free worker; others find it by looking. */
-  const wakeOne = (name: string) => {
-    const [worker] = idle.get(name) ?? [];
-    if (worker) boss.notifyWorker(worker);
+  /** Starts waiting jobs at once where this process has free workers; others find them by looking. */
+  const wake = (name: string) => {
+    // All of them: one that was woken for another job a moment ago still counts as free.
+    for (const worker of idle.get(name) ?? []) boss.notifyWorker(worker);
   };
 
   const wakeAfterRetryDelay = (name: string, retryCount: number) => {
     const seconds = Math.min(retryDelayMax, retryDelay * 2 ** (retryCount + 1));
-    setTimeout(wakeOne, seconds * 1000 + 100, name).unref();
+    setTimeout(wake, seconds * 1000 + 100, name).unref();
   };
 
   async function find(id: string, ownerId: string) {
@@ -111,9 +111,8 @@ export function createBossJobs(options: BossJobsOptions): Jobs {
       const { name, input, tries, seconds, maxPerOwner } = definition;
       definitions.set(name, definition);
       return {
-        async enqueue(ownerId, value) {
+        async enqueue(ownerId, value, id = randomUUID()) {
           const data: JobData = { input: input.parse(value) };
-          const id = randomUUID();
           await records.add(id, name, ownerId);
           await boss.send(name, data, {
             id,
@@ -131,7 +130,7 @@ export function createBossJobs(options: BossJobsOptions): Jobs {
             await boss.cancel(name, id);
             throw commonFailures.fail('too_many_requests', tooMany);
           }
-          wakeOne(name);
+          wake(name);
           return id;
         },
       };

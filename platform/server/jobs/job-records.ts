@@ -21,7 +21,7 @@ export function createJobRecords({ orm }: Pick<Database, 'orm'>) {
     async add(id: string, name: string, ownerId: string): Promise<void> {
       const before = new Date(Date.now() - keptDays * 86_400_000);
       await orm.delete(jobs).where(lt(jobs.createdAt, before));
-      await orm.insert(jobs).values({ id, name, ownerId });
+      await orm.insert(jobs).values({ id, name, ownerId }).onConflictDoNothing();
     },
     async find(id: string, ownerId: string): Promise<JobRecord | null> {
       const [record] = await orm

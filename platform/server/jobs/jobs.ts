@@ -11,7 +11,7 @@ export interface JobRun<Input> {
   /** Aborted when the job is cancelled, takes too long, or the server stops without waiting. */
   signal: AbortSignal;
   log: Log;
-  /** Tells how far the job is, from 0 to 1; written a few times a second at most. */
+  /** Says how far the job is, from 0 to 1; written a few times a second at most. */
   progress(fraction: number, message?: string): Promise<void>;
 }
 
@@ -40,9 +40,10 @@ export interface JobDefinition<Input extends z.ZodType> {
 export interface JobKind<Input extends z.ZodType> {
   /**
    * Puts a job into the queue and answers its id. Call it after the transaction, not inside.
+   * @param id a UUID of the caller's; a job of that id which is in the queue already stays as it is
    * @throws Failure too_many_requests where this owner has as many under way as one may
    */
-  enqueue(ownerId: string, input: z.input<Input>): Promise<string>;
+  enqueue(ownerId: string, input: z.input<Input>, id?: string): Promise<string>;
 }
 
 /** Jobs that run once, in whichever process is free, and outlive a restart. */

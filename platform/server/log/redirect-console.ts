@@ -5,7 +5,7 @@ const ways = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const;
 
 /**
  * Whatever a library writes to the console is a line of the log from now on: that there was something,
- * and what is known of errors in it. The text itself is not written, as it may be somebody's.
+ * and what is known of errors in it. The text itself is not written, as it may be a user's.
  */
 export function redirectConsole(log: Pick<Log, 'warn'>): void {
   const write = (way: string, given: readonly unknown[]) => {

@@ -1,8 +1,12 @@
-import { lookup as resolveName } from 'node:dns';
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import type { LookupFunction } from 'node:net';
+import {
+  type AddressGuard,
+  createAddressGuard,
+  type GuardOptions,
+  isNotPublic,
+} from './address-guard.ts';
 
 /** Why an address that a person gave was not fetched. */
 export type NotFetchedReason =
@@ -48,13 +52,6 @@ export interface PublicAnswer {
 
 export type FetchPublic = (address: string, request?: PublicRequest) => Promise<PublicAnswer>;
 
-export interface PublicFetchOptions {
-  /** Judges each address that is about to be connected to. */
-  isAllowed?: (address: string) => boolean;
-  /** Resolves names, as `dns.lookup`. */
-  resolve?: LookupFunction;
-}
-
 const redirected = new Set([301, 302, 303, 307, 308]);
 
 /**
@@ -62,28 +59,28 @@ const redirected = new Set([301, 302, 303, 307, 308]);
  * address that a name resolves to is judged and connected to in one step, so that a name cannot
  * point elsewhere in between; each redirect is judged anew.
  */
-export function createPublicFetch(options: PublicFetchOptions = {}): FetchPublic {
-  const { isAllowed = isPublicAddress, resolve = resolveName } = options;
-  const lookup = onlyAllowed(resolve, isAllowed);
+export function createPublicFetch(options: GuardOptions = {}): FetchPublic {
+  const guard = createAddressGuard(options);
 
   return async (address, given = {}) => {
     const limit = AbortSignal.timeout(given.timeoutMs ?? 10_000);
     const signal = AbortSignal.any([limit, ...(given.signal ? [given.signal] : [])]);
     let request = given;
-    let url = parseAddress(address, isAllowed);
+    let url = parseAddress(address, guard);
     try {
       for (let left = given.redirects ?? 5; left >= 0; left--) {
-        const { answer, bytes } = await send(url, request, lookup, signal);
+        const { answer, bytes } = await send(url, request, guard.lookup, signal);
         const location = answer.headers.location;
         if (!redirected.has(answer.statusCode ?? 0) || !location)
           return toAnswer(url, answer, bytes);
-        const next = parseAddress(new URL(location, url).href, isAllowed);
+        const next = parseAddress(new URL(location, url).href, guard);
         request = afterRedirect(request, answer.statusCode, next.origin === url.origin);
         url = next;
       }
     } catch (error) {
       if (limit.aborted) throw new NotFetched('timeout', `${url.host} took too long.`, error);
       if (error instanceof NotFetched || given.signal?.aborted) throw error;
+      if (isNotPublic(error)) throw notPublic(url, error);
       throw new NotFetched('unreachable', `${url.host} cannot be reached.`, error);
     }
     throw new NotFetched('redirects', `${url.host} redirects too often.`);
@@ -93,37 +90,21 @@ export function createPublicFetch(options: PublicFetchOptions = {}): FetchPublic
 /** Fetches an address that a person gave; never this machine, never a private network. */
 export const fetchPublic: FetchPublic = createPublicFetch();
 
-function parseAddress(address: string, isAllowed: (address: string) => boolean): URL {
+function parseAddress(address: string, guard: AddressGuard): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
     throw new NotFetched('address', 'This is no web address.');
   }
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  // An address written as numbers is connected to without being looked up.
-  if (isIP(host) && !isAllowed(host)) throw notPublic(host);
+  try {
+    guard.checkHost(url);
+  } catch (error) {
+    throw notPublic(url, error);
+  }
   return url;
 }
 
-function notPublic(host: string): NotFetched {
-  return new NotFetched('not_public', `${host} is not on the public internet.`);
-}
-
-/** A look-up that hands out only the addresses of a name that are allowed. */
-function onlyAllowed(
-  resolve: LookupFunction,
-  isAllowed: (address: string) => boolean,
-): LookupFunction {
-  return (host, options, done) => {
-    resolve(host, { ...options, all: true }, (error, found) => {
-      const addresses = Array.isArray(found) ? found : [];
-      const allowed = addresses.filter(({ address }) => isAllowed(address));
-      const [first] = allowed;
-      if (error) done(error, []);
-      else if (!first) done(notPublic(host), []);
-      else if (options.all) done(null, allowed);
-      else done(null, first.address, first.family);
-    });
-  };
+function notPublic({ host }: URL, cause: unknown): NotFetched {
+  return new NotFetched('not_public', `${host} is not on the public internet.`, cause);
 }
 
 interface Sent {

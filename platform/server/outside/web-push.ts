@@ -9,7 +9,7 @@ import { pushKeys } from './tables.ts';
 
 export interface WebPushOptions {
   database: Pick<Database, 'orm'>;
-  /** Seals the private key while it is kept. */
+  /** Seals the private key while it is stored. */
   secrets: Pick<Secrets, 'seal' | 'unseal'>;
   /** `mailto:` or `https:` address that push services may write to. */
   subject: string;

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { commonFailures, Failure } from '#kernel/call/failure.ts';
+import { createGate } from '../gate/gate.ts';
 import type { Log } from '../log/log.ts';
 import { appearing } from './appearing.ts';
-import { createFairSemaphore } from './fair-semaphore.ts';
 import { pdfOf, screenshotPage } from './page-file.ts';
 import {
   pageHeight as height,
@@ -54,7 +54,7 @@ export function createChromiumPrinter(options: ChromiumPrinterOptions): Chromium
   const hosts = [...origins].map((address) => new URL(address).hostname.replace(/^\[|\]$/g, ''));
   const place = { origin, reach, origins };
   const browser = createWarmBrowser({ ...options, hosts });
-  const gate = createFairSemaphore(concurrency);
+  const gate = createGate(concurrency);
   const waiting =
     standBy === undefined
       ? null

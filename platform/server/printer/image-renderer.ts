@@ -2,8 +2,8 @@ import type { BrowserContext } from 'playwright-core';
 import { captureFailures } from '#kernel/call/capture-failures.ts';
 import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import { readingFailures } from '#kernel/call/reading-failures.ts';
+import { createGate } from '../gate/gate.ts';
 import type { FetchPublic } from '../outside/fetch-public.ts';
-import { createFairSemaphore } from './fair-semaphore.ts';
 import { type PdfPages, renderPdfPages } from './pdf-pages.ts';
 import { renderDrawing, screenshotAddress, windowHeight } from './screenshot-address.ts';
 import { createWarmBrowser, NoBrowser, type WarmBrowserOptions } from './warm-browser.ts';
@@ -29,7 +29,7 @@ export interface ImageRenderer {
   ): Promise<{ title: string; bytes: Buffer }>;
   /**
    * Pictures of some pages of a PDF, from one on (counted from 0), and how many it has.
-   * @throws Failure of `takingFailures`, timeout, reading_busy
+   * @throws Failure of `captureFailures`, timeout, reading_busy
    */
   ofPdf(file: Buffer, from: number, taking: RenderContext): Promise<PdfPages>;
   /**
@@ -57,7 +57,7 @@ export function createImageRenderer(options: ImageRendererOptions): ImageRendere
   // A request ends after 30 seconds, its wait and what is read of its pictures included.
   const { fetch, timeout = 17_000, patience = 8000, log } = options;
   const browser = createWarmBrowser({ ...options, hosts: [] });
-  const gate = createFairSemaphore(2, 1);
+  const gate = createGate(2, 1);
 
   /** Works in a context of its own, which is closed whatever happens. */
   const inContext = async <T>(width: number, signal: AbortSignal, work: Work<T>): Promise<T> =>

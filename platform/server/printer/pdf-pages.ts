@@ -54,7 +54,7 @@ const draw = (number: number) => `(async () => {
   return canvas.toDataURL('image/png');
 })()`;
 
-/** Draws pages of a PDF on a page that reaches nothing. @throws Failure of `takingFailures` */
+/** Draws pages of a PDF on a page that reaches nothing. @throws Failure of `captureFailures` */
 export async function renderPdfPages(
   context: BrowserContext,
   file: Buffer,

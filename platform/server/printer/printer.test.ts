@@ -270,7 +270,7 @@ test('a browser that crashes is replaced, and what it printed is printed again',
   await browser.close();
 });
 
-/** A page that stands by: it tells what it holds, and shows what a print names. */
+/** A page that stands by: it says what it holds, and shows what a print names. */
 const standing = page(`<script>
   fetch('/holds?' + [localStorage.length, document.cookie.length, name.length]);
   document.documentElement.dataset.standBy = '';

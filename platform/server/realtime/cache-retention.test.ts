@@ -21,7 +21,7 @@ async function counting(retention: number) {
   return { url: live.url, reads };
 }
 
-/** Somebody writes much and leaves; everything of it is folded. */
+/** A user writes much and leaves; everything of it is folded. */
 async function writeMuch(url: string) {
   const amara = await place.entered('amara', { url });
   words(amara).insert(0, 'a'.repeat(300_000));

@@ -1,6 +1,6 @@
 import type { Document } from '@hocuspocus/server';
 
-/** Bytes from which reading a document takes so long that it is felt, and bytes that are kept at most. */
+/** Bytes from which reading a document takes so long that it is felt, and bytes that are stored at most. */
 const [large, most] = [256 * 1024, 8 * 1024 * 1024];
 
 /** Said by a document that stays in memory; without a message, as nothing is wrong. */
@@ -14,7 +14,7 @@ interface WarmthOptions {
 }
 
 /**
- * Large documents stay in memory for a while after the last one has left: whoever comes back, or goes to
+ * Large documents stay in memory for a while after the last one has left: the user who comes back, or goes to
  * and fro between the dashboard and a project, does not wait until all of it is read again.
  */
 export function createCacheRetention({ time, unload }: WarmthOptions) {

@@ -37,14 +37,14 @@ function message(name: string, ...parts: (number | string | Uint8Array)[]): Uint
   return encoding.toUint8Array(encoder);
 }
 
-/** An update that says something, by somebody who was never here. */
+/** An update that says something, by a user who was never here. */
 function graffiti(text: string): Uint8Array {
   const document = new Y.Doc();
   document.getText('words').insert(0, text);
   return Y.encodeStateAsUpdate(document);
 }
 
-/** A socket that says whatever it is given, after it showed somebody's token. */
+/** A socket that says whatever it is given, after it showed a user's token. */
 async function intruder(name: string, token: string): Promise<WebSocket> {
   const socket = new WebSocket(place.live.url, { perMessageDeflate: false });
   socket.on('error', () => undefined);
@@ -54,7 +54,7 @@ async function intruder(name: string, token: string): Promise<WebSocket> {
   return socket;
 }
 
-/** Kinds of messages that nobody honest sends, by somebody who may only look. */
+/** Kinds of messages that nobody honest sends, by a user who may only look. */
 function frames(roll: (below: number) => number): (() => Uint8Array)[] {
   const update = graffiti('graffiti');
   const noise = (length: number) => Uint8Array.from({ length }, () => roll(256));
@@ -85,7 +85,7 @@ test('malformed, cut off, foreign and forbidden messages change nothing and stop
     if (socket.readyState !== WebSocket.OPEN) socket = await intruder(place.name, 'vera');
     const kind = kinds[sent % kinds.length];
     if (kind) socket.send(kind());
-    // Time to be hung up on, or each of the next ones would be said to nobody.
+    // Time to be disconnected on, or each of the next ones would be said to nobody.
     if (sent % kinds.length < 5) await new Promise((resolve) => setImmediate(resolve));
   }
   socket.terminate();

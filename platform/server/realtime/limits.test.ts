@@ -70,7 +70,7 @@ test('a document has so many parts and no more, by people and by calls, and room
   expect(amara.closes).toEqual([]);
 });
 
-/** Has somebody add so many fields in a change of its own. */
+/** Has a user add so many fields in a change of its own. */
 const addFields = ({ document }: Visitor, name: string, count: number) =>
   document.transact(() => {
     for (let key = 0; key < count; key += 1) document.getMap(name).set(`${key}`, key);
@@ -141,7 +141,7 @@ test('a document that too many people have open says so to the next one', async 
   await fact(() => expect(vera.refused()).toBe('document_full'));
 });
 
-/** Has somebody's browser say an update, whatever is in their document. */
+/** Has a user's browser say an update, whatever is in their document. */
 const say = ({ provider }: Visitor, update: Uint8Array) =>
   provider.documentUpdateHandler(update, null);
 

@@ -17,7 +17,7 @@ let turn = 0;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  // The first thing that counts against somebody keeps them out.
+  // The first thing that counts against a user keeps them out.
   live = await startBoards(database, { limits: { strikes: 0 } });
 });
 afterAll(async () => {

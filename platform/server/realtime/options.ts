@@ -10,10 +10,10 @@ import type { Cut } from './storage/cutting.ts';
 import type { Changed } from './update/writer.ts';
 
 export interface RealtimeOptions {
-  /** Tells who a token stands for; throws a `Failure` otherwise. */
+  /** Notifies who a token stands for; throws a `Failure` otherwise. */
   authenticate: (token: string) => Promise<Actor>;
   /**
-   * Tells how somebody may sit at a document; throws a `Failure` when not at all, or when the
+   * Says how a user may sit at a document; throws a `Failure` when not at all, or when the
    * browser knows only an older shape of it.
    */
   authorize: (actor: Actor, name: string, version: number) => Promise<SessionAccess>;
@@ -25,7 +25,7 @@ export interface RealtimeOptions {
   append: (name: string, update: Uint8Array, patience?: number) => Promise<void>;
   /** The same for updates of several documents: all of them are stored, or none. */
   appendTogether: (updates: readonly WaitingUpdate[]) => Promise<void>;
-  /** Whether somebody may write under these numbers, which are theirs from then on. */
+  /** Whether a user may write under these numbers, which are theirs from then on. */
   claim: (name: string, writers: readonly number[], userId: string) => Promise<boolean>;
   /**
    * Merges the stored updates into the snapshot; answers its bytes, or null where others do it. What
@@ -37,7 +37,7 @@ export interface RealtimeOptions {
    * one that threw it is called again, with those who came since, maybe nobody: it remembers the rest.
    */
   changed: (name: string, document: Y.Doc, editors: readonly string[]) => Promise<void>;
-  /** Told of each change of a document that somebody made, while it is applied: what of it is theirs. */
+  /** Told of each change of a document that a user made, while it is applied: what of it is theirs. */
   touched?: (name: string, userId: string, transaction: Y.Transaction, changed: Changed) => void;
   log: Log;
   /** To the other processes that serve the same documents, where there are any. */

@@ -70,7 +70,7 @@ export interface Realtime {
   ): Promise<void>;
   /**
    * The same for a change that leaves nothing of what was, and so is made to a document of a version
-   * that nobody knows, too. Whoever could only look at it until then may change it again.
+   * that nobody knows, too. The user who could only look at it until then may change it again.
    * @param make makes the change under a number, here or beside the server; null where there is none to make
    */
   restore(
@@ -86,11 +86,11 @@ export interface Realtime {
   readInSlices<T>(name: string, look: ReadInSlices<T>): Promise<T>;
   /** Closes a person's connections to one project; the browser comes back and is judged anew. */
   reauthorizeUser(name: string, userId: string): void;
-  /** Closes all connections to a project: to its document, and to the sheets of it. */
+  /** Closes all connections to a project: to its document, and to the private documents of it. */
   reauthorizeDocument(name: string, reason: CloseReason): void;
   /** Closes the connections of a session that ended. */
   endSession(sessionId: string): void;
-  /** Tells everybody who has the document open that something beside it changed. */
+  /** Notifies everybody who has the document open that something beside it changed. */
   announce(name: string, topic: string): void;
   /** Closes every connection and resolves when all that came from them is stored and folded. */
   close(): Promise<void>;
@@ -186,7 +186,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     },
     async beforeUnloadDocument({ documentName, document }) {
       try {
-        // Somebody may come, write and leave again while it is folded: what they wrote is on its way then.
+        // A user may come, write and leave again while it is folded: what they wrote is on its way then.
         do {
           await writing.settle(document);
           await folding.leave(documentName, document);
@@ -395,7 +395,6 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   };
 }
 
-/** Whether a live document is that of a project, or a sheet of it. */
-function isOf(name: string, project: string): boolean {
-  return name === project || readDocumentName(name).project === project;
-}
+/** Whether a live document is that of a project, or a private document of it. */
+const isOf = (name: string, project: string): boolean =>
+  name === project || readDocumentName(name).project === project;

@@ -18,11 +18,11 @@ function moveClock(milliseconds: number): void {
 
 const socketOf = ({ provider }: Visitor) => provider.configuration.websocketProvider;
 
-/** Waits until somebody's last connection is over; before, they would not make another. */
+/** Waits until a user's last connection is over; before, they would not make another. */
 const isOffline = (visitor: Visitor) =>
   fact(() => expect(socketOf(visitor).status).toBe('disconnected'));
 
-/** Cuts somebody's connection, until they go online again. */
+/** Cuts a user's connection, until they go online again. */
 async function goOffline(visitor: Visitor): Promise<void> {
   socketOf(visitor).disconnect();
   await isOffline(visitor);

@@ -20,7 +20,7 @@ afterEach(() => {
   sockets = [];
 });
 
-/** A socket of somebody who has shown no token yet. */
+/** A socket of a user who has shown no token yet. */
 async function stranger(
   url: string,
   from?: string,

@@ -7,7 +7,7 @@ export interface RetryingSendPorts {
   pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void>;
 }
 
-/** Refusals that only say that it is somebody's turn before: the same request is accepted later. */
+/** Refusals that only say that it is a user's turn before: the same request is accepted later. */
 const busyCodes = ['reading_others', 'reading_busy', 'too_many_requests', 'unavailable'];
 
 /** Milliseconds before each further attempt; four minutes in all, more than any rate limit's minute. */

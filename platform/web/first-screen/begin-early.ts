@@ -20,7 +20,7 @@ const release = document.querySelector<HTMLLinkElement>('link[href*="/manifest-"
 const look = windowNow(release);
 const early: Early = { release, asked: null, screen: null, end: () => undefined };
 window.early = early;
-// Where nothing is kept, or can be read, the page comes by itself.
+// Where nothing is stored, or can be read, the page comes by itself.
 void begin().catch(() => early.end());
 
 async function begin(): Promise<void> {

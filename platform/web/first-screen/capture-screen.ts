@@ -5,7 +5,7 @@ export interface CapturedScreen extends Screen {
   view: string;
 }
 
-/** What comes and goes by itself or by what somebody just does, and is not there when one opens a page. */
+/** What comes and goes by itself or by what a user just does, and is not there when one opens a page. */
 const passing = '[data-transient], [data-person], [role="dialog"], script, style, template';
 /** Drawn by the browser from more than its elements. */
 const pictures = 'svg, img, canvas, video, iframe, input, textarea, select';
@@ -88,7 +88,7 @@ function addField(
 }
 
 /**
- * What somebody may have moved: it stands as it did at first, or the screen is not the first one. Most
+ * What a user may have moved: it stands as it did at first, or the screen is not the first one. Most
  * transforms are part of a drawing; those by which one moves about are marked.
  */
 function noteView(element: Element, style: CSSStyleDeclaration, view: unknown[]): void {

@@ -16,7 +16,7 @@ interface Schema extends DBSchema {
 }
 
 const { name, screens } = screenDatabase;
-/** How many screens of an account are kept: those that were seen last. */
+/** How many screens of an account are stored: those that were seen last. */
 const most = 30;
 
 /** The store of this browser; opened when it is used first. */

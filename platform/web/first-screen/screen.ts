@@ -16,7 +16,7 @@ export type ScreenPart =
       text: string,
     ];
 
-/** What somebody saw first of a project, as plain data: nothing of it is ever read as HTML. */
+/** What a user saw first of a project, as plain data: nothing of it is ever read as HTML. */
 export interface Screen {
   parts: readonly ScreenPart[];
   styles: readonly ScreenStyle[];
@@ -26,7 +26,7 @@ export interface Screen {
 export interface StoredScreen extends Screen {
   account: string;
   project: string;
-  /** How the window was then; see `windowLook`. */
+  /** How the window was then; see `windowTraits`. */
   look: string;
   /** Where the server is asked whether this person may still see the project. */
   ask: string;

@@ -8,7 +8,7 @@ export interface FirstScreenOptions extends Pick<StoredScreen, 'account' | 'proj
   store: Pick<ScreenStore, 'keep'>;
   /** The element that is the page, without what opens over it. */
   root: Element;
-  /** How the window looks now; see `windowLook`. */
+  /** How the window looks now; see `windowTraits`. */
   look: () => string;
   /** Whether it is still this account's browser. */
   isHere: () => boolean;
@@ -24,8 +24,8 @@ const busy =
 
 /**
  * Keeps the first screen of a page that is drawn now: when it has rested, and when the page is hidden.
- * First is what is seen before anybody scrolls, zooms or moves anything; of a page on which somebody did,
- * nothing is kept until it stands again as it did.
+ * First is what is seen before anybody scrolls, zooms or moves anything; of a page on which a user did,
+ * nothing is stored until it stands again as it did.
  */
 export function storeFirstScreen(options: FirstScreenOptions): {
   changed: () => void;

@@ -12,7 +12,7 @@ class Field extends EventTarget {
     this.selectionStart = start;
     this.selectionEnd = end;
   }
-  /** What a browser does when somebody types. */
+  /** What a browser does when a user types. */
   type(value: string, caret = value.length): void {
     this.value = value;
     this.setSelectionRange(caret, caret);

@@ -90,7 +90,7 @@ const tries = 3;
 const tokenPause = 3000;
 const ends = { not_found: 'gone', link_not_found: 'gone', document_outdated: 'outdated' } as const;
 
-/** Keeps a document in step with the server, and tells how that stands. */
+/** Keeps a document in step with the server, and says how that stands. */
 export function connectDocument(options: ConnectionOptions, document: Y.Doc): Connection {
   const status = createStore<LiveStatus>({
     phase: 'opening',
@@ -184,7 +184,7 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
     tell({ saved: false });
     for (const listener of changeListeners) listener(update, change);
   };
-  // Only what is changed here is written down for sending: Yjs writes whatever somebody listens to,
+  // Only what is changed here is written down for sending: Yjs writes whatever a user listens to,
   // and what comes in costs nearly as much to write as to take in.
   document.off('update', provider.boundDocumentUpdateHandler);
   document.on('afterTransactionCleanup', ({ origin }: Y.Transaction) => {

@@ -99,7 +99,7 @@ export class Grouping implements Groups {
     for (const [key, moved] of touched) this.#refresh(key, moved);
   }
 
-  /** Listeners are told only where the list really differs. */
+  /** Listeners are notified only where the list really differs. */
   #refresh(key: string, moved: boolean): void {
     const before = this.#sorted.get(key);
     if (!before) {

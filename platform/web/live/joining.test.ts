@@ -54,7 +54,7 @@ async function newBoard(): Promise<string> {
   return name;
 }
 
-/** Somebody with a board open. */
+/** A user with a board open. */
 interface Person {
   account: string;
   name: string;
@@ -106,7 +106,7 @@ async function isAtRest({ page, name, account, untrue }: Person): Promise<void> 
 
 const handshake = points.filter((point) => !point.startsWith('update'));
 
-/** Somebody who has typed, and whose network is gone. */
+/** A user who has typed, and whose network is gone. */
 async function away(leaving: Leaving, path: NetworkPath): Promise<Person> {
   const amara = await enter(leaving, await newBoard(), 'amara', path);
   amara.page.edit(write, { text: 'here ' });

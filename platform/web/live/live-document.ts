@@ -54,7 +54,7 @@ export interface LiveDocument<S extends Shape> {
   undo(): void;
   redo(): void;
   /**
-   * Calls once when somebody else removes a record on which somebody works here, before any view
+   * Calls once when another user removes a record on which a user works here, before any view
    * draws that; answers what ends the watching.
    */
   onRemoval(
@@ -90,7 +90,7 @@ export interface LiveDocumentOptions<S extends Shape> extends ConnectionOptions 
   account: string;
   /** Where changes wait that the server has not acknowledged. */
   pendingStore: PendingStore;
-  /** Where documents are kept as they were seen last. */
+  /** Where documents are stored as they were seen last. */
   offlineStore: OfflineStore;
   /** What the server says now of this person's access, where it is asked: with it what was seen last is shown at once. */
   access?: Promise<Access>;

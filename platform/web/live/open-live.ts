@@ -34,7 +34,7 @@ let begun: Begun | null = null;
 /** Shown in place of a session by who only looks; what they see is asked for by it alone. */
 export type VisitToken = () => string;
 
-/** Opens a project's live document for whoever is signed in, or for a visitor. */
+/** Opens a project's live document for the user who is signed in, or for a visitor. */
 export function openLive<S extends Shape>(
   definition: DocumentDefinition<S>,
   projectId: string,
@@ -141,7 +141,7 @@ async function keepWhileHere(seen: CachedDocument): Promise<void> {
   else if (accountNow() === seen.account) await offlineStore.putDocument(seen);
 }
 
-/** A token of that account alone: what one person typed is never sent as somebody else's. */
+/** A token of that account alone: what one person typed is never sent as another user's. */
 export async function tokenOf(account: string): Promise<string | null> {
   const token = await sessions.freshAccessToken();
   return accountNow() === account ? token : null;

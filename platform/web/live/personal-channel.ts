@@ -8,7 +8,7 @@ import { liveAddress, renewSession, tokenOf } from './open-live.ts';
 const gathering = 300;
 
 /**
- * Asks again for what the server says is another now, for as long as somebody is signed in here, and
+ * Asks again for what the server says is another now, for as long as a user is signed in here, and
  * for everything after a time without connection. Answers how it is left.
  */
 export function listenPersonally(userId: string): () => void {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Awareness } from 'y-protocols/awareness';
 import { Listeners } from './groups.ts';
 
-/** Somebody who has the document open, as the server vouches for them. */
+/** A user who has the document open, as the server vouches for them. */
 export interface Present<Person> {
   /** One for each browser page: a person may be here twice. */
   client: number;
@@ -18,7 +18,7 @@ export interface Spot {
   y: number;
 }
 
-/** Where somebody's pointer is. */
+/** Where a user's pointer is. */
 export interface Pointed<Person> {
   client: number;
   person: Person;
@@ -27,7 +27,7 @@ export interface Pointed<Person> {
 
 /** Everybody else who is here, and where. */
 export interface Presence<Person> {
-  /** The same array until somebody comes, goes or moves to another place. */
+  /** The same array until a user comes, goes or moves to another place. */
   all(): readonly Present<Person>[];
   /** Those at one place; the same array until it changes. */
   at(place: string): readonly Present<Person>[];
@@ -36,9 +36,9 @@ export interface Presence<Person> {
   subscribe(listener: () => void): () => void;
   subscribeAt(place: string, listener: () => void): () => void;
   subscribePointers(listener: () => void): () => void;
-  /** Tells the others where this person is. */
+  /** Notifies the others where this person is. */
   publish(place: string | null): void;
-  /** Tells the others where this person's pointer is; null while it is elsewhere. */
+  /** Notifies the others where this person's pointer is; null while it is elsewhere. */
   point(spot: Spot | null): void;
   /** Follows the others until the answered function is called. */
   watch(): () => void;
@@ -59,7 +59,7 @@ export function forgetOthers(awareness: Awareness): void {
   }
 }
 
-/** Reads who somebody is, and in which colour they are shown while they are here. */
+/** Reads who a user is, and in which colour they are shown while they are here. */
 type ReadPerson<Person> = (person: unknown, colour: unknown) => Person | null;
 
 export function createPresence<Person>(

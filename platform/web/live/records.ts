@@ -14,7 +14,7 @@ type RecordIn<S extends Shape, Name extends CollectionName<S>> = RecordOf<S['rec
 
 /**
  * What a view reads and listens to, record by record: a change of one card tells only who looks at
- * that card, and whoever lists it if its place changed.
+ * that card, and the user who lists it if its place changed.
  */
 export interface Records<S extends Shape> {
   /** The record, valid; the same object until it changes. */
@@ -83,7 +83,7 @@ export function createRecords<S extends Shape>(
   };
 }
 
-/** Under which the listeners of a whole collection are kept; no id is like these. */
+/** Under which the listeners of a whole collection are stored; no id is like these. */
 const order = '\0order';
 const anything = '\0anything';
 

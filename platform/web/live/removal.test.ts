@@ -82,7 +82,7 @@ test('a card that a colleague removes while it is typed in comes back for both, 
 
 test('what it was part of comes back, too, and what a colleague did besides stays done', () => {
   const { mine, hers, opened, meet, told } = together();
-  // All of it arrives at once, as from somebody who was offline.
+  // All of it arrives at once, as from a user who was offline.
   removeWithParts(board, opened, 'stages', ['s']);
   removeWithParts(board, opened, 'cards', ['c']);
   opened.cards.insert('d', { stage: 't', text: 'Looks around', position: 'a2' });

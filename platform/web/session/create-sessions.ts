@@ -141,7 +141,7 @@ export function createSessions(ports: SessionPorts): Sessions {
     // The attempt stays known: a tab that does not see yet what is stored below repeats it, and gets
     // the same answer instead of being taken for a thief.
     const now = item.read();
-    // Signed out, or in as somebody else, in the meantime: the new tokens are nobody's.
+    // Signed out, or in as another user, in the meantime: the new tokens are nobody's.
     if (now?.refreshToken !== refreshToken) throw sessionFailures.fail('session_over');
     const { accessToken, expiresIn } = tokens;
     const metaData = { ...now.metaData, ...received(expiresIn) };

@@ -8,7 +8,7 @@ const patience = 5000;
 
 /**
  * Signs out: tells the server, forgets everything that belongs to the person, sends the other tabs
- * home and opens the home site (S2.98). The browser forgets even if the server could not be told.
+ * home and opens the home site (S2.98). The browser forgets even if the server could not be notified.
  */
 export async function signOut(): Promise<void> {
   const account = sessions.state.get().session?.metaData.user_id;

@@ -1,4 +1,4 @@
-/** What one tab tells the others of this browser, each on the channel of its name (S4.43 to S4.45). */
+/** What one tab notifies the others of this browser, each on the channel of its name (S4.43 to S4.45). */
 export type TabMessage = 'token-expired' | 'login' | 'logout';
 
 const channels = new Map<TabMessage, BroadcastChannel>();

@@ -1,4 +1,4 @@
-/** What the list of the blog tells of a post; the head of its file. */
+/** What the list of the blog says about a post; the head of its file. */
 export interface PostMetadata {
   slug: string;
   title: string;

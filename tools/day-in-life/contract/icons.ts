@@ -5,7 +5,7 @@ import { lengths } from '#kernel/text/limits.ts';
 export interface IconEntry {
   readonly name: string;
   readonly label: string;
-  /** A shape of the specification (S3.86), or what somebody does. */
+  /** A shape of the specification (S3.86), or what a person does. */
   readonly group: 'shape' | 'activity';
 }
 

@@ -72,7 +72,7 @@ export function linksOf({ boards, lanes, tasks, evidence, links }: DayValue): Li
   ];
 }
 
-/** Has lanes and pieces of evidence say what became of the things that they are from. */
+/** Has lanes and pieces of evidence say what became of the linkable items that they are from. */
 export function follow(
   document: Y.Doc,
   changed: readonly { link: string; thing: FollowedFields }[],
@@ -87,7 +87,7 @@ export function follow(
   });
 }
 
-/** What a task makes of a thing that is sent to it: a piece of evidence; nothing where the task is gone. */
+/** What a task makes of a linkable item that is sent to it: a piece of evidence; nothing where the task is gone. */
 export function accept(
   document: Y.Doc,
   target: string,

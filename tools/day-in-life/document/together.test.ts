@@ -25,7 +25,7 @@ const link = {
   ...{ project: 'p', thing: 't', what: 'persona', title: 'Ines', digest: '', follows: true },
 };
 
-/** Each verb with what it does in a turn; what it aims at may be gone, and times may be none. */
+/** Each action with what it does in a turn; what it aims at may be gone, and times may be none. */
 const actions: Verb<typeof dayInLifeDocument.shape>[] = [
   ({ fresh, words, a }) =>
     planEdit(edits.addBoard, {

@@ -6,7 +6,7 @@ import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
 
 export const definition: SummaryModule['definition'] = dayInLifeDocument;
 
-/** What is kept beside days. */
+/** What is stored beside days. */
 export const summary: SummaryModule['summary'] = {
   summarise(document) {
     const { value } = readDocument(dayInLifeDocument, document);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** A day of somebody's who has no other. */
+/** A day of a person's who has no other. */
 const makeDay = async () => {
   const { accessToken } = await makePerson(suite);
   const { _id: id } = await suite.send(dayInLifeCalls.create, { body: {} }, accessToken);

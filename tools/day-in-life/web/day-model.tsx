@@ -29,13 +29,13 @@ interface DayParts {
   >;
   /** Links by their task, or by their board. */
   links: Groups;
-  /** The tasks that hands are on. */
+  /** The tasks that are selected. */
   chosen: ItemSelection;
-  /** A task that somebody asked for: it is drawn wherever it is, so that it can be gone to. */
+  /** A task that a person asked for: it is drawn wherever it is, so that it can be gone to. */
   wanted: InitialStore<string | null>;
   /** The task whose title is being typed. */
   naming: InitialStore<string | null>;
-  /** The minute of a longer board that somebody wants to see; null once it is in sight. */
+  /** The minute of a longer board that a person wants to see; null once it is in sight. */
   openAt: InitialStore<number | null>;
   /** How long an hour is drawn, px; null fits the day. */
   zoom: InitialStore<number | null>;

@@ -36,7 +36,7 @@ const viewWords: Readonly<Record<DayView, string>> = {
   compare: 'Compare',
 };
 
-/** The few verbs of a day, and which view of it is shown. */
+/** The few actions of a day, and which view of it is shown. */
 export function DayToolbar() {
   const { editor } = useDay();
   const { ids, id, view, show } = useShownBoard();

@@ -40,7 +40,7 @@ export const rowKindLabels: Readonly<Record<RowKind, string>> = {
   opportunity: 'Opportunities',
 };
 
-/** Whether personas are alike in what a row tells of them. */
+/** Whether personas are alike in what a row says about them. */
 export const rowSimilarities = ['same', 'different'] as const;
 export const rowSimilarity = z.enum(rowSimilarities);
 export type RowSimilarity = z.output<typeof rowSimilarity>;
@@ -87,7 +87,7 @@ export const cardFlag = z.enum(['fail', 'wait']);
 
 /** S3.41 */
 export const personaKind = z.enum(['persona', 'behavioral']);
-/** S3.39: C is the company or product itself, U somebody who uses it. */
+/** S3.39: C is the company or product itself, U a person who uses it. */
 export const personaType = z.enum(['U', 'C']);
 /** Cooper, About Face: the six roles that a persona can have in a design. */
 export const designRoles = [
@@ -105,7 +105,7 @@ export const emotionRange = { lowest: -2, highest: 2 } as const;
 export const emotion = z.number().min(emotionRange.lowest).max(emotionRange.highest);
 /** How many levels an emotion row can have. */
 export const emotionLevels = z.union([z.literal(3), z.literal(5), z.literal(7), z.literal(10)]);
-/** Whether a curve tells what is or what shall be. */
+/** Whether a curve says what is or what shall be. */
 export const series = z.enum(['current', 'future']);
 export type Series = z.output<typeof series>;
 
@@ -126,7 +126,6 @@ export const evidenceKind = z.enum(['note', 'dovetail', 'upload', 'url', 'person
 export const taskStatus = z.enum(['open', 'in_progress', 'done']);
 export const opportunityStatus = z.enum(['open', 'in_progress', 'solved', 'dismissed']);
 export type OpportunityStatus = z.output<typeof opportunityStatus>;
-export const tracker = z.enum(['jira', 'azure']);
 /** S3.43: A is active; what is inactive is hidden. */
 export const itemStatus = z.enum(['A', 'I']);
 

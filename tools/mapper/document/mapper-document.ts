@@ -1,3 +1,4 @@
+import { ticketNames } from '#features/integrations/document/index.ts';
 import { imageNames, images } from '#features/pictures/document/index.ts';
 import { tagNames } from '#features/tags/document/index.ts';
 import { type DocumentValue, defineDocument, type Opened } from '#kernel/document/document.ts';
@@ -28,6 +29,7 @@ export const mapperDocument = defineDocument({
     withJoinedRows,
     withLikeness,
     withTheme,
+    withTicketStatus,
   ],
   shape: {
     facts,
@@ -83,7 +85,7 @@ export const mapperDocument = defineDocument({
       taggings: tags.taggingNames,
       notes: notes.noteNames,
       evidence: notes.evidenceNames,
-      tickets: notes.ticketNames,
+      tickets: ticketNames,
       views: views.viewNames,
       statusLabels: views.statusLabelNames,
     },
@@ -113,6 +115,11 @@ function withLikeness(): void {
 /** Since version 7 a map may have a theme; one without has that of the tool. */
 function withTheme(): void {
   // An older page would take a picture away that is the logo: the number keeps it away.
+}
+
+/** Since version 8 a ticket says how it stands in its tracker; one that does not is as it was. */
+function withTicketStatus(): void {
+  // An older page would copy a ticket without it: the number keeps it away.
 }
 
 export type MapperShape = (typeof mapperDocument)['shape'];

@@ -178,14 +178,16 @@ test('a change of the shape comes with a migration and a new version', () => {
         "tickets.note: part of notes",
         "tickets.opportunity: part of opportunities",
         "tickets.tracker: value",
+        "tickets.ticketId: value",
         "tickets.key: value",
         "tickets.url: value",
+        "tickets.status: value",
         "views.name: value",
         "views.filter: value",
         "views.position: position",
         "statusLabels.label: value",
       ],
-      "version": 7,
+      "version": 8,
     }
   `);
 });

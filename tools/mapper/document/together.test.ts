@@ -27,7 +27,7 @@ const cellOf = ({ value: map, a, b }: Turn<typeof mapperDocument.shape>) => ({
   persona: b % 3 ? null : pick(map.personas, a),
 });
 
-/** Each verb with what it does in a turn; what it aims at may be gone. */
+/** Each action with what it does in a turn; what it aims at may be gone. */
 const actions: Verb<typeof mapperDocument.shape>[] = [
   ({ value: map, fresh, a, words }) =>
     planEdit(edits.addStage, { id: fresh, name: words, position: at(map.stages, a) }),

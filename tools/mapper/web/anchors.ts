@@ -45,7 +45,7 @@ export function useAnchorLabels({ records, places, boards, board, view }: MapMod
   );
 }
 
-/** Brings a dimension into view, or somebody in the list of participants; answers whether it did. */
+/** Brings a dimension into view, or a person in the list of participants; answers whether it did. */
 function showOnScales(row: string, column: string): boolean {
   const [line, person] = [row, column].map((id) => CSS.escape(id));
   const found =

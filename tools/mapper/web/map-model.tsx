@@ -47,7 +47,7 @@ export interface MapBoard {
   readonly grid: GridState;
   /** The cards that were chosen among those of their cells. */
   readonly chosen: ItemSelection;
-  /** The head whose name is being typed. */
+  /** The header whose name is being typed. */
   readonly naming: InitialStore<InlineRename | null>;
   /** The card from which an arrow is being drawn. */
   readonly linking: InitialStore<string | null>;
@@ -63,7 +63,7 @@ interface MapParts {
   records: Records<MapperShape>;
   opened: OpenedMap;
   places: CardCells;
-  /** Cards by `placeKey`. */
+  /** Cards by `cellKey`. */
   cells: Groups;
   /** Cards that cover several columns, by their line. */
   reaching: Groups;

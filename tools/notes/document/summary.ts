@@ -7,7 +7,7 @@ import type { NotesValue } from './notes-document.ts';
 /** Notes that a preview shows at most, and colours of tags of each. */
 const previewNotes = 6;
 const previewTags = 4;
-/** Characters of a short, a longer and a long note, as the picture tells them apart. */
+/** Characters of a short, a longer and a long note, as the picture distinguishes them apart. */
 const fills = [1, 300, 1500] as const;
 
 /** The words of all notes, for search. */

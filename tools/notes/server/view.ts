@@ -105,7 +105,7 @@ export class NotesView {
   }
 }
 
-/** A text as it is compared with what somebody looks for: without case and accents. */
+/** A text as it is compared with what a person looks for: without case and accents. */
 function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -19,7 +19,7 @@ import { trackChanged } from './track-changed.ts';
 /** The live note project. */
 export type LiveNotes = LiveDocument<NotesShape>;
 
-/** The open note, which a colleague removed under somebody's hands: it stays open with its words. */
+/** The open note, which a colleague removed under a person's hands: it stays open with its words. */
 export interface RemovedNote {
   readonly note: RecordOf<NotesShape['records']['notes']>;
   /** Its shared text, which takes no more words. */

@@ -47,7 +47,7 @@ export function trackChanged(
 
 /** The note that an event is about, where it says something of its content. */
 function noteOf({ path: [id, field], changes }: Y.YEvent<Y.AbstractType<unknown>>): string[] {
-  // A whole note came or went: whoever put it there said when.
+  // A whole note came or went: the person who put it there said when.
   if (id === undefined) return [];
   const isContent = field !== undefined || [...changes.keys.keys()].some(isInside);
   return isContent ? [String(id)] : [];

@@ -11,7 +11,7 @@ export {
 /** S3.41: described, or plotted on scales. */
 export const personaKind = z.enum(['persona', 'behavioral']);
 export const personaKindLabels = { persona: 'Described', behavioral: 'Behavioural' } as const;
-/** S3.39: C is the company or product itself, U somebody who uses it. */
+/** S3.39: C is the company or product itself, U a person who uses it. */
 export const personaType = z.enum(['U', 'C']);
 export const personaTypeLabels = { U: 'User', C: 'Company' } as const;
 

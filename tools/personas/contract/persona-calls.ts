@@ -42,7 +42,7 @@ const of = <Name extends string>(name: Name) =>
 const position = z.number().int().min(0).optional();
 const path = (rest: string) => `/${personasPrefix}/:id/${rest}` as const;
 
-/** What is told of a persona (S3.39, S3.41). */
+/** What is said about a persona (S3.39, S3.41). */
 const persona = z.object({
   name: personaName,
   role: personaRole,

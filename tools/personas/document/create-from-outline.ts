@@ -28,7 +28,7 @@ interface Group {
 const known: readonly Status[] = ['O', 'A', 'IP', 'R'];
 
 /**
- * Makes personas of those that another project tells, and of its patterns: what is told of them becomes
+ * Makes personas of those that another project tells, and of its patterns: what is said about them becomes
  * sections with its status and evidence, means become sliders that follow them, points sliders that do not.
  */
 export function createFromOutline(document: Y.Doc, told: LinkedOutline): PlannedEdit[] {

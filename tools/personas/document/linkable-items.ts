@@ -23,7 +23,7 @@ import {
   type WholeRecord,
 } from './personas-document.ts';
 
-/** Ids of things are as parts of a project stand in addresses. */
+/** Ids of linkable items are as parts of a project stand in addresses. */
 export const personaItem = (id: string) => `persona:${id}`;
 const sectionThing = (id: string) => `section:${id}`;
 
@@ -111,7 +111,7 @@ function sectionPart(section: PersonasRecord<'sections'>): Link['at'] {
   return { id: sectionThing(section.id), what: 'section', title: titleOf(section) };
 }
 
-/** What a slider says of the mean that it follows; nothing of a thing that is none. */
+/** What a slider says of the mean that it follows; nothing of a linkable item that is none. */
 export function sliderOf({ title, facts }: FollowedFields) {
   const { left, right, mean } = facts;
   if (typeof mean !== 'number') return null;
@@ -141,7 +141,7 @@ export function follow(
   });
 }
 
-/** What a persona or section makes of a thing that is sent to it: a piece of evidence; nothing where it is gone. */
+/** What a persona or section makes of a linkable item that is sent to it: a piece of evidence; nothing where it is gone. */
 export function accept(
   document: Y.Doc,
   target: string,

@@ -43,7 +43,7 @@ const item = (b: number, words: string) => ({
   facts: { mean: b % 7, left: 'Today', right: 'Years' },
 });
 
-/** Each verb with what it does in a turn; what it aims at may be gone. */
+/** Each action with what it does in a turn; what it aims at may be gone. */
 const actions: Verb<typeof personasDocument.shape>[] = [
   ({ value: project, fresh, a, words }) => [
     planEdit(edits.addPersona, { id: fresh, name: words, position: at(project.personas, a) }),

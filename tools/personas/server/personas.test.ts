@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** Somebody with a project, who sends calls on it. */
+/** A person with a project, who sends calls on it. */
 async function begin() {
   const amara = await makePerson(suite);
   const { accessToken: token } = amara;

@@ -45,7 +45,7 @@ export interface Fresh {
 export interface PersonasModel extends PersonasParts {
   /** The live project, for who may edit it. */
   editor: LivePersonas | null;
-  /** The live project, whoever looks; null for one that stays as it is. */
+  /** The live project, the person who looks; null for one that stays as it is. */
   live: LivePersonas | null;
   /** Null on a project that stays as it is. */
   projectId: string | null;

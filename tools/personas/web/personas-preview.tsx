@@ -43,7 +43,7 @@ interface FaceProps {
   className: string | undefined;
 }
 
-/** Somebody by their picture, else by initials. */
+/** A person by their picture, else by initials. */
 function Face({ persona: { name, colour, picture }, className }: FaceProps) {
   const hasPass = useContext(PicturesPassContext) !== null;
   const address = useProjectPicture(picture ?? '');

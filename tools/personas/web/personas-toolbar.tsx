@@ -13,7 +13,7 @@ import styles from './personas-page.module.css';
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
-/** The few verbs of a persona project, for who may edit it. */
+/** The few actions of a persona project, for who may edit it. */
 export function PersonasToolbar({ editor }: { editor: LivePersonas }) {
   const model = usePersonas();
   const { page, persona } = useOpenPage();

@@ -72,7 +72,7 @@ test('a task that one takes out while another moves it is still there for both',
   expect(wholeOf(amara).tasks.map(({ id }) => id)).toContain(task);
 });
 
-/** One thing that somebody does, chosen by numbers. */
+/** One thing that a person does, chosen by numbers. */
 type Act = (document: Y.Doc, [a, b, c]: readonly [number, number, number]) => void;
 
 function run<Input extends Parameters<typeof applyEdit>[1]['input']>(

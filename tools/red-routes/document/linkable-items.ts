@@ -96,7 +96,7 @@ export function proposedWeights(
   });
 }
 
-/** Has sub-matrices, evidence and links say what became of the things that they are of. */
+/** Has sub-matrices, evidence and links say what became of the linkable items that they are of. */
 export function follow(
   document: Y.Doc,
   changed: readonly { link: string; thing: FollowedFields }[],
@@ -115,7 +115,7 @@ export function follow(
 /** Notes and quotes back a task; everything else is linked with it. */
 const sources = ['note', 'highlight'];
 
-/** What a task makes of a thing that is sent to it; nothing where the task is gone. */
+/** What a task makes of a linkable item that is sent to it; nothing where the task is gone. */
 export function accept(
   document: Y.Doc,
   part: string,

@@ -6,7 +6,7 @@ import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
 
 export const definition: SummaryModule['definition'] = redRoutesDocument;
 
-/** What is kept beside a project. */
+/** What is stored beside a project. */
 export const summary: SummaryModule['summary'] = {
   summarise(document) {
     const { value } = readDocument(redRoutesDocument, document);

@@ -3,7 +3,7 @@ import type { AnchorLabels } from '#features/comments/web/index.ts';
 import type { RoutesModel } from './model/matrix-model.tsx';
 import { useShow } from './model/shown.ts';
 
-/** What comments can be on; `useAnchorWords` understands what these write. */
+/** What comments can be on; `useAnchorLabels` understands what these write. */
 export const anchorOf = {
   task: (id: string) => `task:${id}`,
   sub: (id: string) => `sub:${id}`,

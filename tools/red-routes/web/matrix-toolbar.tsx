@@ -15,7 +15,7 @@ import styles from './red-routes.module.css';
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
-/** The few verbs of a matrix. */
+/** The few actions of a matrix. */
 export function MatrixToolbar() {
   const { shown, editor } = useRoutes();
   const show = useShow();

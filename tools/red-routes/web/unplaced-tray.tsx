@@ -43,7 +43,7 @@ export function UnplacedTray() {
   );
 }
 
-/** The tasks that all together have no place for, since whoever placed them counts nothing. */
+/** The tasks that all together have no place for, since the person who placed them counts nothing. */
 function useUncounted(): readonly string[] {
   const { analysed, board, shown } = useMatrix();
   const ids = useGroup(board.places, unplaced);

@@ -107,7 +107,7 @@ export const pageAddress = z
   .max(reviewLengths.address)
   .refine(hasOnlyWebScheme, 'Only addresses with http or https can be opened.');
 
-/** Parts of a report, in the order in which they stand until somebody chooses another. */
+/** Parts of a report, in the order in which they stand until a person chooses another. */
 export const reportParts = [
   'summary',
   'scope',

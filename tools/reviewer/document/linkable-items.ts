@@ -83,7 +83,7 @@ export function linksOf({ issues, issueLinks, evidence, pages }: ReviewValue): L
   ];
 }
 
-/** Has links and evidence say what became of the things that they are of. */
+/** Has links and evidence say what became of the linkable items that they are of. */
 export function follow(
   document: Y.Doc,
   changed: readonly { link: string; thing: FollowedFields }[],
@@ -105,7 +105,7 @@ export function follow(
 const sources = ['note', 'highlight'];
 
 /**
- * What a page makes of a thing that is sent to it: an issue that points at the thing; an issue takes the
+ * What a page makes of a linkable item that is sent to it: an issue that points at the item; an issue takes the
  * link itself, or the source. Nothing where the part is gone, and nothing while evaluators work alone.
  */
 export function accept(

@@ -25,7 +25,7 @@ const link = {
   ...{ project: 'p', thing: 't', what: 'task', title: 'Pay', digest: '', follows: true },
 };
 
-/** Each verb with what it does in a turn; what it aims at may be gone. */
+/** Each action with what it does in a turn; what it aims at may be gone. */
 const actions: Verb<typeof reviewerDocument.shape>[] = [
   ({ fresh, words }) => planEdit(edits.addSection, { id: fresh, title: words, position: 'a0' }),
   ({ value: review, a }) =>
@@ -113,7 +113,7 @@ const actions: Verb<typeof reviewerDocument.shape>[] = [
     }),
   ({ value: review, a, b }) =>
     planEdit(edits.removeRating, { issue: pick(review.issues, a), evaluator: `e${b % 3}` }),
-  // A sheet of somebody alone has pins on pages that only the review has, so an edit takes any page.
+  // A private document of a person alone has pins on pages that only the review has, so an edit takes any page.
   ({ value: review, fresh, a, b }) =>
     review.pages.length === 0
       ? []

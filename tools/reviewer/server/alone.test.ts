@@ -67,7 +67,7 @@ async function addByCall({ id, page }: Begun, by: Person, title: string) {
   return issue;
 }
 
-/** Finds something in one's own sheet, as one's browser does. */
+/** Finds something in one's own private document, as one's browser does. */
 async function addByBrowser({ id, page, period }: Begun, by: Person, title: string) {
   const sheet = await suite.entered(privateDocumentName(id, by.userId, period), by);
   const place = { id: `${title}.pin`, issue: title, page, shot: null };
@@ -159,7 +159,7 @@ test('what evaluators find alone is in no answer, frame, count, search, version 
   );
   expect(JSON.stringify(entries)).not.toContain('issue');
 
-  // Nothing of it came over the review's own connection, and nobody else gets the sheet.
+  // Nothing of it came over the review's own connection, and nobody else gets the private document.
   expect(Y.encodeStateVector(watching.document)).toEqual(before);
   expect(heard.join()).not.toContain('comments');
   for (const other of [owner, jon, viewer]) {

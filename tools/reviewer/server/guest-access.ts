@@ -62,7 +62,7 @@ export function createGuestAccess(
     };
   };
 
-  /** Tells the owner and who watches what a guest did; of what is done alone nobody is told. */
+  /** Tells the owner and who watches what a guest did; of what is done alone nobody is notified. */
   const tell = async (
     { projectId, id, name, alone }: Awaited<ReturnType<typeof admit>>,
     part: string,

@@ -168,7 +168,7 @@ test('a guest in a blind review sees nothing of others, nobody sees theirs, and 
   const others = await suite.send(calls.read, { body: { pass: sam.pass } });
   expect(others).toMatchObject({ issues: [], notes: [] });
   expect((await found(id)).map(({ title }) => title)).toEqual(['Zanzibar of the owner']);
-  // What any visitor of the link gets over the live connection, and whose sheets they open.
+  // What any visitor of the link gets over the live connection, and whose private documents they open.
   const visitor = { accessToken: visitPrefix + pass };
   const watching = await suite.entered(id, visitor);
   expect(JSON.stringify(watching.document.toJSON())).not.toContain('Zanzibar');

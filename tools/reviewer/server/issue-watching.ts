@@ -3,7 +3,7 @@ import { openDocument } from '#kernel/document/document.ts';
 import { severityLabels, statusCodeLabels } from '../contract/codes.ts';
 import { reviewerDocument } from '../document/reviewer-document.ts';
 
-/** Issues are watched: who watches one is told of its status, ratings and notes. */
+/** Issues are watched: who watches one is notified of its status, ratings and notes. */
 export const issueWatching: WatchHooks = {
   changes(document, own) {
     const [ratings, notes, issues]: readonly unknown[] = ['ratings', 'notes', 'issues'].map(

@@ -7,9 +7,9 @@ import type { GuestAbility } from '../contract/codes.ts';
 import { periodOf } from '../document/period.ts';
 import { type ReviewValue, reviewerDocument } from '../document/reviewer-document.ts';
 
-/** Where somebody's issues are written now, and whether they work alone. */
+/** Where a person's issues are written now, and whether they work alone. */
 export interface WriteTarget {
-  /** The name of the live document: the review's own, or the person's sheet. */
+  /** The name of the live document: the review's own, or the person's private document. */
   name: string;
   alone: boolean;
 }
@@ -30,7 +30,7 @@ export interface ReviewReading {
     id: string,
     personId: string,
   ): Promise<{ blindSince: string | null; guests: GuestAbility; name: string | null }>;
-  /** The review, with their own sheet while evaluators work alone. */
+  /** The review, with their own private document while evaluators work alone. */
   seenBy(id: string, personId: string): Promise<ReviewValue>;
 }
 

@@ -30,7 +30,7 @@ async function begin() {
   return { ...people, issue: issue._id, inIssue, watch };
 }
 
-/** What somebody was told of what they watch, newest last. */
+/** What a person was notified of what they watch, newest last. */
 async function told(person: Person): Promise<string[]> {
   const { notifications } = await suite.send(listNotifications, { query: {} }, person.accessToken);
   return notifications

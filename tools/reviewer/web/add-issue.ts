@@ -47,7 +47,7 @@ export function enterIssue(model: ReviewModel, entry: QuickEntry, at: FoundAt): 
   return id;
 }
 
-/** Whoever finds or rates something is one of the evaluators. */
+/** The person who finds or rates something is one of the evaluators. */
 export function joinAsEvaluator({ editor, me, records }: ReviewModel): void {
   if (!editor || !me || records.get('evaluators', me.id)?.name === me.name) return;
   editor.edit(joinReview, { id: me.id, name: me.name });

@@ -15,7 +15,7 @@ const choices: readonly { value: View; label: string }[] = [
   { value: 'report', label: 'Report' },
 ];
 
-/** The few verbs of a review, and how it is looked at. */
+/** The few actions of a review, and how it is looked at. */
 export function ReviewToolbar() {
   const { book } = useReview();
   const { view } = useViewAddress();

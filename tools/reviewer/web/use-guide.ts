@@ -24,7 +24,7 @@ export function usePlace(): string | null {
 
 /**
  * The guide of a review: places are pages and views, pointers are told along the picture of a page,
- * and not while evaluators work alone, as they show what somebody looks at.
+ * and not while evaluators work alone, as they show what a person looks at.
  */
 export function useGuide(): (surface: HTMLElement) => SurfaceGuide {
   const { alone, records } = useReview();

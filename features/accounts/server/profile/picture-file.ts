@@ -16,7 +16,7 @@ const readable = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
 sharp.cache(false);
 
 /**
- * Decodes a picture and draws it anew as WebP, so that nothing but its pixels is kept: no place, no
+ * Decodes a picture and draws it anew as WebP, so that nothing but its pixels is stored: no place, no
  * camera, nothing hidden.
  * @throws Failure `picture/unreadable`, `picture/drawing`, `picture/phone` or `picture/too-large`
  */

@@ -3,7 +3,7 @@ import { fallbackLocation } from '../../contract/product.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { findUserByEmail, storeRegistration } from '../users.ts';
 
-/** Somebody who is let in without the pages: the demo account, and people in tests. */
+/** A user who is let in without the pages: the demo account, and people in tests. */
 export interface Admission {
   email: string;
   fullName: string;

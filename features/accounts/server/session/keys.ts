@@ -19,7 +19,7 @@ const algorithms = {
 } as const;
 
 /**
- * The key pair for a purpose. Whichever process comes first makes it; it is kept in the database,
+ * The key pair for a purpose. Whichever process comes first makes it; it is stored in the database,
  * its private half sealed.
  */
 export async function openKeyPair(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { cookieHeader, readCookie } from '#platform/server/http/cookies.ts';
 import { type Secrets, sameDigest } from '#platform/server/secrets/secrets.ts';
-import { cookieHeader, readCookie } from './cookies.ts';
+import { accountsPath } from '../accounts-path.ts';
 
 /** What a browser keeps of an account that it signed in to, so that it is known again. */
 export interface KnownBrowsers {
@@ -12,7 +13,7 @@ export interface KnownBrowsers {
 
 const lifeSeconds = 365 * 24 * 3600;
 
-/** Nothing is kept on the server: the cookie carries a random name and a keyed digest of it. */
+/** Nothing is stored on the server: the cookie carries a random name and a keyed digest of it. */
 export function createKnownBrowsers(
   secrets: Pick<Secrets, 'digest'>,
   publicUrl: string,
@@ -30,7 +31,12 @@ export function createKnownBrowsers(
     remember(email) {
       const browser = randomBytes(18).toString('base64url');
       const value = `${browser}.${proofOf(email, browser)}`;
-      return cookieHeader(cookieOf(email), value, lifeSeconds, publicUrl);
+      return cookieHeader(value, {
+        name: cookieOf(email),
+        path: accountsPath,
+        seconds: lifeSeconds,
+        publicUrl,
+      });
     },
   };
 }

@@ -26,7 +26,7 @@ export interface TokenPair {
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** A session that ended, told to whoever holds something open for it. */
+/** A session that ended, told to the user who holds something open for it. */
 export interface EndedSession {
   userId: string;
   sessionId: string;
@@ -49,7 +49,7 @@ export interface SessionsOptions {
   secrets: Secrets;
   accessTokens: AccessTokens;
   ended: (sessions: EndedSession[]) => void;
-  /** A refresh token came back that was used up: somebody else has it, and the session ended. */
+  /** A refresh token came back that was used up: another user has it, and the session ended. */
   stolen: (userId: string, caller: Caller) => Promise<void>;
   /** Days after the sign-in that a session ends, however much it is used. */
   days: number;
@@ -57,8 +57,8 @@ export interface SessionsOptions {
 
 /**
  * Sessions and the exchange of their refresh tokens. A refresh token names its session and its
- * generation and carries a keyed digest of both: nothing is kept that one could be made from, an
- * old one is told from a forged one, and asking twice for the same successor yields the same.
+ * generation and carries a keyed digest of both: nothing is stored that one could be made from, an
+ * old one is notified from a forged one, and asking twice for the same successor yields the same.
  */
 export function createSessions({
   database,

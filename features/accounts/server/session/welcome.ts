@@ -13,7 +13,7 @@ export interface HandedThrough {
   query?: string | undefined;
 }
 
-/** Where somebody signs in. */
+/** Where a user signs in. */
 export type Arrival = Pick<CallContext<Call>, 'address' | 'userAgent' | 'cookie' | 'setCookie'>;
 
 /** Begins the first session of an account, which the browser proved just now. */
@@ -26,7 +26,7 @@ export async function welcomeNew(
   return begin(parts, user, arrival, {});
 }
 
-/** Begins a session; its person is told by mail of one in a browser that the account did not know. */
+/** Begins a session; its person is notified by mail of one in a browser that the account did not know. */
 export async function welcome(
   parts: AccountsContext,
   user: UserRow,

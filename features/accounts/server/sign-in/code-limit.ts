@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Call } from '#kernel/call/call.ts';
+import { cookieHeader, readCookie } from '#platform/server/http/cookies.ts';
 import type { CallContext } from '#platform/server/http/implementation.ts';
 import { accountFailures } from '../../contract/failures.ts';
 import type { AccountsContext } from '../accounts-context.ts';
-import { cookieHeader, readCookie } from '../session/cookies.ts';
+import { accountsPath } from '../accounts-path.ts';
 import type { AttemptLimit } from './attempts.ts';
 import type { NewRequester, Requester } from './codes.ts';
 
@@ -20,7 +21,7 @@ type Asking = Pick<CallContext<Call>, 'address' | 'cookie'>;
 
 /**
  * Whose code it is that a call brings: that of the browser which asked for it, or of the address
- * where no cookies are kept. So nobody can end or use up the code of another by asking for one.
+ * where no cookies are stored. So nobody can end or use up the code of another by asking for one.
  */
 export function requesterOf({ address, cookie }: Asking): Requester {
   const browser = readCookie(cookie, askerCookie);
@@ -34,7 +35,14 @@ export function newRequesterOf(
 ): NewRequester {
   const { address, browser } = requesterOf(context);
   const asker = browser ?? randomBytes(18).toString('base64url');
-  context.setCookie(cookieHeader(askerCookie, asker, hour, config.PUBLIC_URL));
+  context.setCookie(
+    cookieHeader(asker, {
+      name: askerCookie,
+      path: accountsPath,
+      seconds: hour,
+      publicUrl: config.PUBLIC_URL,
+    }),
+  );
   return { address, browser: asker };
 }
 

@@ -20,7 +20,7 @@ export type NewRequester = Requester & { browser: string };
 
 /**
  * One-time codes by mail: six digits, ten minutes, five tries, the newest only of an e-mail address
- * and whoever asked for it.
+ * and the user who asked for it.
  */
 export interface Codes {
   /** Makes a code for the address; earlier ones of the purpose and asker end. */

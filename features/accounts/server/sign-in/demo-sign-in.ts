@@ -4,13 +4,12 @@ import { Redirect } from '#platform/server/http/response/redirect.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { type Admission, admit } from '../registration/admission.ts';
 import { identities } from '../tables.ts';
-import { bindingCookie } from '../third-party/cookie.ts';
 import { link } from '../third-party/exchange.ts';
 import { returnTicket, type VerifiedSignIn } from '../third-party/kinds.ts';
 import { signInPage } from '../third-party/sign-in-page.ts';
 import { changeUser, findUserByEmail } from '../users.ts';
 
-/** The account with which somebody tries the suite on a machine of their own. */
+/** The account with which a user tries the suite on a machine of their own. */
 export interface DemoSignIn {
   /** Makes the account where there is none, gives it this password, and answers its id. */
   open(person: Admission & { password: string }): Promise<string>;
@@ -43,7 +42,7 @@ export function createDemoSignIn(parts: AccountsContext): DemoSignIn {
       const cookie = randomBytes(32).toString('base64url');
       const ticket = await parts.tickets.issue(returnTicket, { ...vouched, cookie });
       const address = signInPage(parts.config, { 'third-party': ticket });
-      return new Redirect(address, bindingCookie(cookie, parts.config.PUBLIC_URL));
+      return new Redirect(address, parts.thirdPartyBinding.cookie(cookie));
     },
     async close(email) {
       const user = await findUserByEmail(orm, email);

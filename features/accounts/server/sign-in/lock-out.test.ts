@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** Somebody at a browser, which keeps its cookies, or at a machine that keeps none. */
+/** A user at a browser, which keeps its cookies, or at a machine that keeps none. */
 class Caller {
   readonly cookies = new Map<string, string>();
   readonly address: string;

@@ -33,7 +33,7 @@ export type SignInTry = Pick<CallContext<typeof login>, 'address' | 'cookie'> & 
 
 /**
  * Counts a try before the password is looked at, so that parallel guesses do not slip through, and
- * refuses one too many. Guesses of strangers never keep somebody out who uses a browser that the
+ * refuses one too many. Guesses of untrusted users never keep a user out who uses a browser that the
  * account knows, nor keep anybody from a new password.
  */
 export async function allowSignIn(parts: AccountsContext, given: SignInTry): Promise<void> {
@@ -69,7 +69,7 @@ export async function forgiveSignIn(parts: AccountsContext, given: SignInTry): P
   await attempts.forgive(ofAccount, email);
 }
 
-/** A new password was set: whoever set it may use it at once. */
+/** A new password was set: the user who set it may use it at once. */
 export async function liftLock(parts: AccountsContext, given: SignInTry): Promise<void> {
   const { attempts, known } = parts;
   const { email, address, cookie } = given;

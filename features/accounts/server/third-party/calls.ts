@@ -14,14 +14,13 @@ import {
   thirdPartyStart,
 } from '../../contract/third-party.ts';
 import type { AccountsContext } from '../accounts-context.ts';
-import { bindingCookie, isBound } from './cookie.ts';
 import { exchange } from './exchange.ts';
 import { type Pending, pendingTicket, returnTicket } from './kinds.ts';
 import { configuredProviders, newPendingSignIn, type Provider } from './providers.ts';
 import { signInPage } from './sign-in-page.ts';
 
 export function thirdPartyCalls(parts: AccountsContext): Implementation[] {
-  const providers = configuredProviders(parts.config);
+  const providers = configuredProviders(parts.config, parts.outside);
   const providerOf = (id: string): Provider => {
     const provider = providers.find((known) => known.id === id);
     if (!provider) throw accountFailures.fail('third-party/unknown');
@@ -42,7 +41,7 @@ export function thirdPartyCalls(parts: AccountsContext): Implementation[] {
           came,
         });
         const address = await provider.authorizationAddress(state, pending);
-        return new Redirect(address, bindingCookie(state, parts.config.PUBLIC_URL));
+        return new Redirect(address, parts.thirdPartyBinding.cookie(state));
       });
     }),
     redirecting(thirdPartyCallback, async (context) => {
@@ -65,7 +64,8 @@ async function pendingOf(
   { input, cookie }: CallContext<typeof thirdPartyCallback>,
 ): Promise<Pending | null> {
   const { state = '' } = input.query;
-  const pending = isBound(cookie, state) ? await parts.tickets.redeem(pendingTicket, state) : null;
+  const isBound = parts.thirdPartyBinding.isBound(cookie, state);
+  const pending = isBound ? await parts.tickets.redeem(pendingTicket, state) : null;
   return pending?.provider === provider.id ? pending : null;
 }
 

@@ -8,7 +8,6 @@ import { startAccount } from '../registration/start-account.ts';
 import { completeSignIn } from '../sign-in/sign-in.ts';
 import { identities } from '../tables.ts';
 import { changeUser, findUser, findUserByEmail, type UserRow } from '../users.ts';
-import { isBound } from './cookie.ts';
 import {
   type ProviderReturn,
   registrationTicket,
@@ -22,7 +21,7 @@ export async function exchange(
   context: CallContext<typeof thirdPartyExchange>,
 ) {
   const returned = await parts.tickets.redeem(returnTicket, context.input.body.ticket);
-  if (!returned || !isBound(context.cookie, returned.cookie)) {
+  if (!returned || !parts.thirdPartyBinding.isBound(context.cookie, returned.cookie)) {
     throw accountFailures.fail('third-party/expired');
   }
   const linked = await linkedAccount(parts, returned);
@@ -77,7 +76,7 @@ async function accountOfAddress(
 
 /**
  * The provider proves what the registration of the address did not: it becomes theirs, without the
- * password, which may be somebody else's.
+ * password, which may be another user's.
  */
 async function takeOver(
   parts: AccountsContext,

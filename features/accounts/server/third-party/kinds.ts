@@ -3,7 +3,7 @@ import type { TicketKind } from '../sign-in/tickets.ts';
 import type { Voucher } from '../tables.ts';
 import type { PendingSignIn } from './providers.ts';
 
-/** Somebody whom a provider knows, or whom this machine lets into its own trial. */
+/** A user whom a provider knows, or whom this machine lets into its own trial. */
 export interface ProviderReturn {
   provider: Voucher;
   subject: string;
@@ -12,10 +12,10 @@ export interface ProviderReturn {
   name: string | null;
 }
 
-/** Somebody whose address a provider has verified. */
+/** A user whose address a provider has verified. */
 export type VerifiedSignIn = ProviderReturn & { email: string; emailVerified: true };
 
-/** Somebody on their way to a provider and back, with what they came to sign-in with. */
+/** A user on their way to a provider and back, with what they came to sign-in with. */
 export type Pending = PendingSignIn & { provider: ProviderId; came: Record<string, string> };
 
 /** On its way to the provider and back; its ticket is the state, and the browser's cookie. */

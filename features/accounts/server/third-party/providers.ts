@@ -1,8 +1,10 @@
 import * as oidc from 'openid-client';
 import type { Config } from '#platform/server/config/config.ts';
+import type { Outgoing } from '#platform/server/outside/outgoing/outgoing.ts';
+import type { OutgoingFetch } from '#platform/server/outside/outgoing/service.ts';
 import type { ProviderId } from '../../contract/third-party.ts';
 
-/** What a provider tells about somebody who signed in there. */
+/** What a provider tells about a user who signed in there. */
 export interface ProviderProfile {
   subject: string;
   email: string | null;
@@ -10,7 +12,7 @@ export interface ProviderProfile {
   name: string | null;
 }
 
-/** What the server keeps between sending somebody to a provider and their coming back. */
+/** What the server keeps between sending a user to a provider and their coming back. */
 export interface PendingSignIn {
   codeVerifier: string;
   nonce: string;
@@ -35,16 +37,14 @@ interface Client {
 const discoveryTimeout = 10;
 
 /** The providers that the configuration names. */
-export function configuredProviders(config: Config): Provider[] {
-  return namedProviders(config).map(({ id, name, issuer, client }) =>
-    connect(id, name, issuer, client, config),
-  );
+export function configuredProviders(config: Config, outside: Outgoing): Provider[] {
+  return namedProviders(config).map((named) => connect(named, config, outside));
 }
 
 /** Asks every provider that the configuration names what it is; rejects where one does not answer. */
-export async function reachProviders(config: Config): Promise<string[]> {
+export async function reachProviders(config: Config, outside: Outgoing): Promise<string[]> {
   const named = namedProviders(config);
-  await Promise.all(named.map(({ issuer, client }) => discover(issuer, client)));
+  await Promise.all(named.map((one) => discover(one, fetchFor(one, outside))));
   return named.map(({ name }) => name);
 }
 
@@ -73,15 +73,10 @@ export function newPendingSignIn(): PendingSignIn {
   return { codeVerifier: oidc.randomPKCECodeVerifier(), nonce: oidc.randomNonce() };
 }
 
-function connect(
-  id: ProviderId,
-  name: string,
-  issuer: string,
-  client: Client,
-  { PUBLIC_URL }: Config,
-): Provider {
+function connect(named: Named, { PUBLIC_URL }: Config, outside: Outgoing): Provider {
+  const { id, name } = named;
   const callback = `${PUBLIC_URL}/api/main/user/third-party/${id}/callback`;
-  const discovered = discoverOnce(issuer, client);
+  const discovered = discoverOnce(named, fetchFor(named, outside));
   return {
     id,
     name,
@@ -125,10 +120,10 @@ function profileOf(subject: string, told: oidc.UserInfoResponse | oidc.IDToken):
 }
 
 /** Asks the provider for its addresses and keys when they are first needed; again if that failed. */
-function discoverOnce(issuer: string, client: Client): () => Promise<oidc.Configuration> {
+function discoverOnce(named: Named, fetch: OutgoingFetch): () => Promise<oidc.Configuration> {
   let found: Promise<oidc.Configuration> | undefined;
   return () => {
-    found ??= discover(issuer, client).catch((error: unknown) => {
+    found ??= discover(named, fetch).catch((error: unknown) => {
       found = undefined;
       throw error;
     });
@@ -137,13 +132,28 @@ function discoverOnce(issuer: string, client: Client): () => Promise<oidc.Config
 }
 
 /** What the provider says of itself; its ID tokens count only with a signature by its keys. */
-function discover(issuer: string, client: Client): Promise<oidc.Configuration> {
+function discover({ issuer, client }: Named, fetch: OutgoingFetch): Promise<oidc.Configuration> {
   return oidc.discovery(new URL(issuer), client.id, client.secret, undefined, {
     timeout: discoveryTimeout,
+    [oidc.customFetch]: fetch,
     execute: [
       oidc.enableNonRepudiationChecks,
       // Only an issuer that is configured without TLS is spoken to without it.
       ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
     ],
+  });
+}
+
+/**
+ * Requests to a provider. Its own address may be private, because the configuration names it. The user who
+ * signs in waits, so that nothing is tried again.
+ */
+function fetchFor({ id, name, issuer }: Named, outside: Outgoing): OutgoingFetch {
+  return outside.for({
+    id: `sign-in ${id}`,
+    name,
+    configured: id === 'oidc' ? [issuer] : [],
+    tries: 1,
+    failuresToOpen: Number.POSITIVE_INFINITY,
   });
 }

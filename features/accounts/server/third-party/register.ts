@@ -32,7 +32,7 @@ export async function registerVerified(
     await startAccount(parts, tx, kept.id);
     return kept;
   });
-  // Somebody verified the address meanwhile: the next sign-in by the provider enters that account.
+  // A user verified the address meanwhile: the next sign-in by the provider enters that account.
   if (!made) throw accountFailures.fail('third-party/expired');
   return welcomeNew(parts, made, context);
 }

@@ -15,7 +15,7 @@ export function readDragPayload({ of, ids }: Record<string | symbol, unknown>): 
 }
 
 /**
- * Lets the element of an item or a head be dragged by who may edit; with an item goes all that is chosen
+ * Lets the element of an item or a header be dragged by who may edit; with an item goes all that is chosen
  * with it. Keys move the same (Alt and an arrow).
  */
 export function useDraggable<E extends HTMLElement>(of: string, id: string): RefObject<E | null> {

@@ -19,11 +19,11 @@ export interface Drop extends Insertion {
   readonly place: CellAddress;
 }
 
-/** What a tool says of the cargo that is carried over its board; the same object until it says otherwise. */
+/** What a tool says of the drag payload that is carried over its board; the same object until it says otherwise. */
 export interface DropRules {
-  /** Where a cell lets the cargo be dropped; null where it does not. */
+  /** Where a cell lets the drag payload be dropped; null where it does not. */
   dropAt(payload: DragPayload, spot: CellHit): Drop | null;
-  /** Puts the cargo there, as one step. */
+  /** Puts the drag payload there, as one step. */
   accept(payload: DragPayload, drop: Drop): void;
 }
 

@@ -46,7 +46,7 @@ export function insertionInCell(place: Box, items: readonly DrawnItem[], { y }: 
   };
 }
 
-/** Before or behind a head, by the half of it in which a point lies; the mark is its edge there. */
+/** Before or behind a header, by the half of it in which a point lies; the mark is its edge there. */
 export function insertionAtHeader(
   { id: target, box }: DrawnItem,
   { x, y }: Point,

@@ -4,7 +4,7 @@ import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import { cellAddressAround } from '#ui/grid/use-grid-focus.ts';
 import { itemAround } from './drawn-items.ts';
 
-/** What becomes of things of other projects that are dropped on a board. */
+/** What becomes of linkable items of other projects that are dropped on a board. */
 export interface ItemDropTarget {
   onItem(target: string, item: DraggedItem): void;
   /** On a place, beside the items that stand there. */
@@ -16,7 +16,7 @@ interface DropEvents {
   onDrop(event: DragEvent): void;
 }
 
-/** A thing of another project that is dropped on a board goes to where it is dropped; all else as before. */
+/** A linkable item of another project that is dropped on a board goes to where it is dropped; all else as before. */
 export function itemDrops(taker: ItemDropTarget, others: DropEvents): DropEvents {
   return {
     onDragOver(event) {

@@ -2,16 +2,16 @@ import { Menu } from '@mantine/core';
 import { IconEyeOff, IconFold, IconLock, IconLockOpen } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 
-/** One thing that can be done with what a head is of: at once, or by a choice among some. */
+/** One thing that can be done with what a header is of: at once, or by a choice among some. */
 export type HeaderAction = {
   name: string;
   Icon: ComponentType<{ size: number }>;
   danger?: boolean;
-  /** Not in the bar, since hands do it on the head itself. */
+  /** Not in the bar, since hands do it on the header itself. */
   onlyInMenu?: boolean;
 } & ({ run: () => void } | { choices: ReactNode; inline?: boolean });
 
-/** A verb as an item of the head's menu. */
+/** A action as an item of the header's menu. */
 export function HeaderActionItem({ verb: action }: { verb: HeaderAction }) {
   const { name, Icon, danger } = action;
   const icon = <Icon size={16} />;
@@ -48,7 +48,7 @@ interface HeadState {
   onHide: () => void;
 }
 
-/** Folds, locks and hides what a head is of. */
+/** Folds, locks and hides what a header is of. */
 export function stateActions({
   collapsed,
   locked,

@@ -23,7 +23,7 @@ interface HeaderMenuProps {
   name: string;
   /** Whether what it is of lies among rows or among columns. */
   along: 'row' | 'column';
-  /** Where the head stands. */
+  /** Where the header stands. */
   place: CellAddress;
   size?: 24 | 28;
   onRename: () => void;
@@ -31,7 +31,7 @@ interface HeaderMenuProps {
   onRemove: () => void;
   /** The anchor of comments on it; null where there are none. */
   anchor: string | null;
-  /** What only this kind of head can do. */
+  /** What only this kind of header can do. */
   actions: readonly HeaderAction[];
   /** Folding, locking and hiding, where it can be done. */
   state?: readonly HeaderAction[];
@@ -54,7 +54,7 @@ const withinSight: NonNullable<MenuProps['middlewares']> = {
   },
 };
 
-/** All that can be done with what a head is of, in the parts of its menu; the toolbar has the same. */
+/** All that can be done with what a header is of, in the parts of its menu; the toolbar has the same. */
 function useHeadVerbs(props: HeaderMenuProps): (readonly HeaderAction[])[] {
   const { what, along, anchor, actions, state = [], onRename, onMove, onRemove } = props;
   const commentOn = useCommentOn();
@@ -84,8 +84,8 @@ function useHeadVerbs(props: HeaderMenuProps): (readonly HeaderAction[])[] {
 }
 
 /**
- * What can be done with what a head is of: its menu, and the toolbar while it is selected. The menu is
- * made when it is first asked for: heads come and go while one scrolls.
+ * What can be done with what a header is of: its menu, and the toolbar while it is selected. The menu is
+ * made when it is first asked for: headers come and go while one scrolls.
  */
 export function HeaderMenu(props: HeaderMenuProps) {
   const { what, name, along, place, size = 28 } = props;
@@ -100,7 +100,7 @@ export function HeaderMenu(props: HeaderMenuProps) {
     setOpened(true);
   }, [made]);
   useEffect(() => {
-    // A right click on the head is the same.
+    // A right click on the header is the same.
     const head = button.current?.closest<HTMLElement>('[data-row][data-column]');
     const ask = (event: MouseEvent) => {
       if (!opensContextMenu(event)) return;

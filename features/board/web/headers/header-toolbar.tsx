@@ -13,7 +13,7 @@ interface HeaderToolbarProps {
   actions: readonly HeaderAction[];
 }
 
-/** The verbs of a head beside it, while it is what is selected. */
+/** The actions of a header beside it, while it is what is selected. */
 export function HeaderToolbar({ place: { row, column }, label, actions }: HeaderToolbarProps) {
   const { state } = useBoard().grid;
   const isSelected = useSyncExternalStore(state.subscribe, () => {

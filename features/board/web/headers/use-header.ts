@@ -21,7 +21,7 @@ interface HeadOptions {
 /** Pixels by which keys make a column or row larger. */
 const resizeStep = 16;
 
-/** What keys and a double click do on the head of a column, a row or several of them. */
+/** What keys and a double click do on the header of a column, a row or several of them. */
 export function useHeader(options: HeadOptions) {
   const { id, along, anchor, onMove, onRemove, onFold, onResize } = options;
   const { editor, grid } = useBoard();

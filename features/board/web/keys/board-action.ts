@@ -1,9 +1,9 @@
 import type { KeyPress } from './key-press.ts';
 
-/** What somebody wants of a board, or of all that is selected on it. */
+/** What a user wants of a board, or of all that is selected on it. */
 export type BoardAction = 'find' | 'shortcuts' | 'clear' | 'fill down' | 'fill right';
 
-/** What a key asks for that no place and no head took; null where it is for the grid. */
+/** What a key asks for that no place and no header took; null where it is for the grid. */
 export function boardActionOf({ key, ctrlKey, metaKey }: KeyPress): BoardAction | null {
   if (key === '?') return 'shortcuts';
   if (key === 'Delete' || key === 'Backspace') return 'clear';

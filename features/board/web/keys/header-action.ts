@@ -1,6 +1,6 @@
 import { type KeyPress, letterOf } from './key-press.ts';
 
-/** What somebody wants of what a head is of. */
+/** What a user wants of what a header is of. */
 export type HeaderKeyAction =
   /** What is typed takes the place of what it is called; without a letter the name itself is changed. */
   | { readonly act: 'rename'; readonly first: string | null }
@@ -13,7 +13,7 @@ const arrows = {
   column: { ArrowLeft: -1, ArrowRight: 1 },
 } as const satisfies Record<string, Readonly<Record<string, 1 | -1>>>;
 
-/** What a key asks for on the head of a row or a column; null where it is for somebody else. */
+/** What a key asks for on the header of a row or a column; null where it is for another user. */
 export function headerKeyActionOf(
   press: KeyPress,
   along: 'row' | 'column',

@@ -1,7 +1,7 @@
 import { type Arrow, isArrow } from '../order/next-cell.ts';
 import { type KeyPress, letterOf } from './key-press.ts';
 
-/** What somebody wants of the items of a place. */
+/** What a user wants of the items of a place. */
 export type ItemAction =
   /** Chooses the next one of those that stand there. */
   | { readonly act: 'next' }

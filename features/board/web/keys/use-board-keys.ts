@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useBoard } from '../board.tsx';
 import { boardActionOf, isEditKey } from './board-action.ts';
 
-/** What a board can do by keyboard beside what its places and heads can. */
+/** What a board can do by keyboard beside what its places and headers can. */
 export interface BoardKeyActions {
   onFind: () => void;
   onShortcuts: () => void;
@@ -10,7 +10,7 @@ export interface BoardKeyActions {
   onClear: () => void;
   /** Repeats the first row, or the first column, of what is selected over the rest of it. */
   onFill: (along: 'down' | 'right') => void;
-  /** Tells who only may look why nothing happens; null where nobody asks. */
+  /** Notifies who only may look why nothing happens; null where nobody asks. */
   onRefused: (() => void) | null;
 }
 

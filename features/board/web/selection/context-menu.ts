@@ -7,7 +7,7 @@ import { itemAround } from '../drag/drawn-items.ts';
 
 /**
  * A right click as an event of a board's grid: it selects what was clicked, unless that is among what is
- * selected, and tells where the menu of what is selected shall be.
+ * selected, and says where the menu of what is selected shall be.
  */
 export function contextMenuEvents(
   { state, chosen }: Pick<BoardGrid, 'state' | 'chosen'>,

@@ -7,11 +7,11 @@ import { cellKey } from '../cell-key.ts';
 
 /** What is selected on a board. */
 export interface Selected {
-  /** Where the focus is; a head, too. */
+  /** Where the focus is; a header, too. */
   readonly cell: CellAddress;
-  /** The item there that is chosen, the first where none was; null in an empty place and on a head. */
+  /** The item there that is chosen, the first where none was; null in an empty place and on a header. */
   readonly item: string | null;
-  /** How many places are selected; none is while a head is. */
+  /** How many places are selected; none is while a header is. */
   readonly count: number;
 }
 

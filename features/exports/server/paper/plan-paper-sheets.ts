@@ -37,12 +37,12 @@ const snap = 1;
 const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.75];
 /** How small one without is drawn, so that it is as wide as a sheet. */
 const leastScale = 0.5;
-/** How much of a sheet's side heads may take; larger ones are not repeated, but cut as all else is. */
+/** How much of a sheet's side headers may take; larger ones are not repeated, but cut as all else is. */
 const mostOfSheet = 0.5;
 
 /**
  * Spreads a page over sheets with room for `area` of its pixels, on as few as can still be read.
- * Boards are cut between columns and rows; their heads are on each sheet.
+ * Boards are cut between columns and rows; their headers are on each sheet.
  */
 export function planPaperSheets(page: MarkedPage, area: Size): PaperSheetPlan {
   const hasBoard = page.marks.some(({ what }) => what === 'board');
@@ -102,7 +102,7 @@ function sheetsOfBoard(page: MarkedPage, board: PrintMark, y: number, room: Size
   );
 }
 
-/** A side of the heads, or nothing where they would leave a sheet less than its half. */
+/** A side of the headers, or nothing where they would leave a sheet less than its half. */
 function fits(side = 0, ofSheet: number): number {
   return side > ofSheet * mostOfSheet ? 0 : side;
 }

@@ -4,7 +4,7 @@ export const printMarks = {
   corner: '[data-print-board] [data-kind="corner"]',
   column: '[data-print-board] [data-kind="column"]',
   row: '[data-print-board] [data-line]',
-  /** A head over the whole width, which stays with what is below it. */
+  /** A header over the whole width, which stays with what is below it. */
   band: '[data-print-board] [data-line]:has(> [data-kind="row"]:only-child)',
   /** What is cut only where it is larger than a sheet. */
   block: '[data-item], [data-print-block]',

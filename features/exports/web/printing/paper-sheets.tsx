@@ -11,7 +11,7 @@ interface SheetsProps {
   children: ReactNode;
 }
 
-/** What is printed on sheets of A4: `Sheet`s, and `LongSheet`s that go on as far as they need. */
+/** What is printed on sheets of A4: `Sheet`s, and `LongPaperSheet`s that go on as far as they need. */
 export function PaperSheets({ portrait, onDrawn, children }: SheetsProps) {
   const sheets = useRef<HTMLDivElement>(null);
   usePicturesLoaded(sheets, () => {

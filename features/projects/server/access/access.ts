@@ -12,7 +12,7 @@ export type Kinds = ReadonlyMap<ProjectCode, ProjectKind>;
 
 /**
  * The first line of every service. Answers the project and the person's role in it.
- * @throws not_found for somebody without a role, whether the project exists or not; `project_in_trash` for
+ * @throws not_found for a user without a role, whether the project exists or not; `project_in_trash` for
  *   the owner of one in the trash; `edit_forbidden` or `forbidden` for a role that may not do this.
  */
 export type Allow = (

@@ -17,7 +17,7 @@ export async function listMembers(executor: Executor, projectId: string): Promis
     .orderBy(projectMembers.since, projectMembers.userId);
 }
 
-/** Gives somebody a role, or another one. */
+/** Gives a user a role, or another one. */
 export async function putMember(
   executor: Executor,
   projectId: string,
@@ -33,7 +33,7 @@ export async function putMember(
   await addToDashboard(executor, projectId, userId);
 }
 
-/** Gives somebody who has a role another one; answers whether they had one. */
+/** Gives a user who has a role another one; answers whether they had one. */
 export async function changeMember(
   executor: Executor,
   projectId: string,

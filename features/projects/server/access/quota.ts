@@ -8,7 +8,7 @@ import { planSideOf } from '../../contract/plan-side.ts';
 import { ownedSortKey } from '../folder/dashboard-entries.ts';
 import { dashboardEntries, projects } from '../tables.ts';
 
-/** How somebody comes to own one more project. */
+/** How a user comes to own one more project. */
 export type Gain = 'create' | 'duplicate' | 'take' | 'ai';
 
 type Codes = Record<Exclude<Gain, 'ai'>, LimitCode>;
@@ -32,7 +32,7 @@ export type RequireQuota = (tx: Executor) => Promise<void>;
 
 export function createQuota(plans: Pick<Plans, 'limitsOf'>) {
   /**
-   * What is to be asked before somebody owns one more project of a kind.
+   * What is to be asked before a user owns one more project of a kind.
    * @throws the kind's limit code, from what it answers
    */
   return async (userId: string, kind: ProjectCode, gain: Gain): Promise<RequireQuota> => {
@@ -50,7 +50,7 @@ export function createQuota(plans: Pick<Plans, 'limitsOf'>) {
 }
 export type Quota = ReturnType<typeof createQuota>;
 
-/** Whether somebody owns as many projects of a kind as the limit says. */
+/** Whether a user owns as many projects of a kind as the limit says. */
 async function countOwned(
   tx: Executor,
   userId: string,

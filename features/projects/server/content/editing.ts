@@ -11,7 +11,13 @@ import {
   readDocumentInSlices,
   type Shape,
 } from '#kernel/document/document.ts';
-import { applyEdit, applyPlanned, type Edit, type PlannedEdit } from '#kernel/document/edit.ts';
+import {
+  applyEdit,
+  applyPlanned,
+  type Edit,
+  type EditOrigin,
+  type PlannedEdit,
+} from '#kernel/document/edit.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { createPause } from '#platform/server/realtime/update/pause.ts';
@@ -81,10 +87,8 @@ export function createEditing<S extends Shape>(options: EditingOptions<S>): Edit
     const { project } = await projects.allow(actor, wanted, id);
     if (project.kind !== code) throw commonFailures.fail('not_found');
   };
-  const editorOf = (document: Y.Doc, { userId }: Actor): Editor<S> => ({
-    run: (edit, input) => checked(() => applyEdit(document, edit, input, { kind: 'call', userId })),
-    opened: openDocument(definition, document),
-  });
+  const editorOf = (document: Y.Doc, { userId }: Actor) =>
+    openEditor(definition, document, { kind: 'call', userId });
   const editing: Editing<S> = {
     allowEdit: (actor, id) => allow(actor, 'edit', id),
     async look(actor, id, look) {
@@ -136,6 +140,18 @@ export function createEditing<S extends Shape>(options: EditingOptions<S>): Edit
     },
   };
   return editing;
+}
+
+/** Opens a document for edits; what one cannot take as input fails with `invalid_input`. */
+export function openEditor<S extends Shape>(
+  definition: DocumentDefinition<S>,
+  document: Y.Doc,
+  origin: EditOrigin,
+): Editor<S> {
+  return {
+    run: (edit, input) => checked(() => applyEdit(document, edit, input, origin)),
+    opened: openDocument(definition, document),
+  };
 }
 
 /** What an edit finds wrong with its input is the caller's mistake. */

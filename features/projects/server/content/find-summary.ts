@@ -8,11 +8,11 @@ import { loadSummaryModule } from './load-summary-module.ts';
 export interface SummaryOrder {
   /** What is stored of it, in the order in which it is applied. */
   states: readonly Uint8Array[];
-  /** Address of the tool's module that finds what is kept beside it. */
+  /** Address of the tool's module that finds what is stored beside it. */
   module: string;
 }
 
-/** In a process beside the server: finds what is kept beside a document. */
+/** In a process beside the server: finds what is stored beside a document. */
 export async function read({ states, module }: SummaryOrder): Promise<DocumentSummary> {
   const { summary, definition } = await loadSummaryModule(module);
   const document = new Y.Doc();

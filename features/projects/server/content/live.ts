@@ -36,19 +36,19 @@ interface LiveOptions extends Pick<SettlingOptions, 'jobs' | 'realtime'> {
   summarise: Summarise;
 }
 
-/** What realtime asks of projects; a document is named by its project's id, or is a sheet of it. */
+/** What realtime asks of projects; a document is named by its project's id, or is a private document of it. */
 export interface ProjectDocuments extends Pick<RealtimeOptions, 'authorize' | 'load'> {
   /** What is stored beside a project's document, as that is now; null where it is of no tool. */
   summarise(change: DocumentChange): Promise<DocumentSummary | null>;
   /** Stores what is shown and searched of a project's document. */
   changed(change: ProjectChange): Promise<void>;
-  /** Saves the pictures of a private document; that somebody worked on it is shown to nobody. */
+  /** Saves the pictures of a private document; that a user worked on it is shown to nobody. */
   privateChanged(change: DocumentChange): Promise<void>;
-  /** How whoever has a public link sits at its project: to look, unseen and seeing nobody. */
+  /** How the user who has a public link sits at its project: to look, unseen and seeing nobody. */
   authorizeVisitor(id: string, version: number): Promise<SessionAccess>;
 }
 
-/** Sheets of one project that one person has at most. */
+/** Private documents of one project that one person has at most. */
 const maxPrivateDocuments = 50;
 
 const migration: EditOrigin = { kind: 'migration' };
@@ -77,14 +77,14 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
     const project = await findProject(orm, id);
     return project ? kinds.get(project.kind) : undefined;
   };
-  /** The kind of a document; none for a sheet of a project that has none. */
+  /** The kind of a document; none for a private document of a project that has none. */
   const kindNamed = async (name: string) => {
     const { project, owner } = readDocumentName(name);
     const kind = await kindOf(project);
     return owner === null || kind?.privateDocuments ? kind : undefined;
   };
 
-  /** A sheet is there as soon as somebody opens it. */
+  /** A private document is there as soon as a user opens it. */
   const requirePrivateDocument = async (name: string, kind: ProjectKind) => {
     const { project, owner } = readDocumentName(name);
     if (owner === null) return;
@@ -117,7 +117,7 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
       if (kind) await requirePrivateDocument(id, kind);
       const stored = await documents.load(id, into);
       if (stored === null || !kind) throw commonFailures.fail('not_found');
-      // Who listens to changes is told of whole collections only once these are opened.
+      // Who listens to changes is said about whole collections only once these are opened.
       openDocument(kind.document, into);
       const before = Y.encodeStateVector(into);
       const { document: definition } = kind;

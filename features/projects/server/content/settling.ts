@@ -12,7 +12,7 @@ export interface SettlingOptions {
   kinds: Kinds;
 }
 
-/** Has documents settled, by job: who is told of a change may not wait for an edit of the same document. */
+/** Has documents settled, by job: who is notified of a change may not wait for an edit of the same document. */
 export function createSettling({ jobs, realtime, kinds }: SettlingOptions) {
   const job = jobs.define({
     name: 'projects.settle',

@@ -9,7 +9,7 @@ import type { DocumentLog } from '#platform/server/realtime/storage/document-log
 import { mergedInline } from '#platform/server/realtime/storage/merging.ts';
 import { inPlainText, type ProjectKind } from '../kind.ts';
 
-/** Finds what is kept beside a document that is open. */
+/** Finds what is stored beside a document that is open. */
 export type Summarise = (
   id: string,
   kind: ProjectKind,

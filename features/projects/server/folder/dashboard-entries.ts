@@ -11,7 +11,7 @@ export interface NewEntry {
   opened?: boolean;
 }
 
-/** Lays a project on somebody's dashboard; where it lies already, it stays in its folder. */
+/** Lays a project on a user's dashboard; where it lies already, it stays in its folder. */
 export async function addToDashboard(
   executor: Executor,
   projectId: string,
@@ -48,7 +48,7 @@ export async function removeFromDashboard(
   await executor.delete(dashboardEntries).where(entryOf(projectId, userId));
 }
 
-/** Remembers that somebody opened a project just now. */
+/** Remembers that a user opened a project just now. */
 export async function markOpened(
   executor: Executor,
   projectId: string,
@@ -70,7 +70,7 @@ export async function putIntoFolder(
   await executor.update(dashboardEntries).set({ folderId }).where(entryOf(projectId, userId));
 }
 
-/** The folder of a project on somebody's dashboard; '' outside of all. */
+/** The folder of a project on a user's dashboard; '' outside of all. */
 export async function folderOf(
   executor: Executor,
   projectId: string,

@@ -154,7 +154,7 @@ function needPlace(tree: Tree, id: string, parentId: string): void {
   needDepth(depthOf(tree, parentId) + heightOf(tree, id));
 }
 
-/** Folders that lie side by side are told apart by their names. */
+/** Folders that lie side by side are distinguished by their names. */
 function needFreeTitle(tree: Tree, { title, parentId }: TreeFolder, except?: string): void {
   for (const [id, other] of tree) {
     const isBeside = id !== except && other.parentId === parentId;
@@ -165,7 +165,7 @@ function needFreeTitle(tree: Tree, { title, parentId }: TreeFolder, except?: str
 }
 
 /**
- * The titles of the folders in one, each with its id, as they are told apart once they lie around it.
+ * The titles of the folders in one, each with its id, as they are distinguished once they lie around it.
  * They are numbered rather than refused: what is in the way may be far from what shall go.
  */
 function titlesAround(tree: Tree, id: string, around: string): [string, string][] {

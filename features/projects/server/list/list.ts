@@ -17,7 +17,7 @@ import { type AccessibleProject, type ProjectRow, projectColumns } from '../stor
 import { dashboardEntries as entries, projectMembers, projects } from '../tables.ts';
 import { findHit, type SearchHit, searchQuery } from './search-text.ts';
 
-/** A project on somebody's dashboard. */
+/** A project on a user's dashboard. */
 export interface EnteredProject extends AccessibleProject {
   entry: typeof entries.$inferSelect;
   /** Where the words of a search stand in its text. */

@@ -63,7 +63,7 @@ function beginOf(text: string): string {
   return text.length > shownAfter ? `${cutTo(text, shownAfter).replace(/\s\S*$/, '')} …` : text;
 }
 
-/** A text as it is kept for search: its words, without case, accents and marks. */
+/** A text as it is stored for search: its words, without case, accents and marks. */
 export function normalizeForSearch(text: string): string {
   return wordsOf(text.slice(0, searchedLength)).join(' ');
 }

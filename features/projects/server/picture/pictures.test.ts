@@ -54,7 +54,7 @@ async function upload({ accessToken }: Person, projectId: string): Promise<strin
   return answer.json().data.path;
 }
 
-/** A project of somebody's with a picture in its note. */
+/** A project of a user's with a picture in its note. */
 async function illustrated(person: Person): Promise<{ id: string; path: string }> {
   const id = await makeProject(person);
   const path = await upload(person, id);
@@ -167,7 +167,7 @@ test('a template keeps its pictures, and they go with it or with the account', a
     const { _id } = await suite.send(templateCalls.keep, { body }, ada.accessToken);
     await purge(ada, id);
     expect(await clear()).toBe(0);
-    // Somebody else's template is not theirs to release.
+    // Another user's template is not theirs to release.
     const theirs = { params: { template_id: _id } };
     expect((await suite.ask(templateCalls.remove, theirs, ben.accessToken)).status).toBe(404);
     expect(await usersOf(path)).toEqual([_id]);

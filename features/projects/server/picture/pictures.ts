@@ -35,7 +35,7 @@ export interface Pictures {
       path: string | Uint8Array;
     })[],
     reading: ReadingFor,
-    /** That it is a whole screen, which is kept large enough to be read. */
+    /** That it is a whole screen, which is stored large enough to be read. */
     how?: { screen: true },
   ): Promise<StoredPicture>;
   /**
@@ -46,7 +46,7 @@ export interface Pictures {
   use(executor: Executor, usedBy: string, files: readonly string[]): Promise<void>;
   /**
    * The same for what stands in the document of a project, unless that is being erased. Who only
-   * knows a path can write it there too: it counts where somebody who edits the project sees another
+   * knows a path can write it there too: it counts where a user who edits the project sees another
    * one that has the picture.
    */
   found(projectId: string, files: readonly string[]): Promise<void>;
@@ -156,7 +156,7 @@ export function createPictures(options: PicturesOptions): Pictures {
   };
 }
 
-/** Those of some pictures that stand in a project which somebody sees who edits this one. */
+/** Those of some pictures that stand in a project which a user sees who edits this one. */
 async function seenByEditors(
   executor: Executor,
   projectId: string,

@@ -50,7 +50,7 @@ export function createTransfer({
       });
     },
 
-    /** Gives an own project to somebody who has access; whoever gives it stays as an editor. */
+    /** Gives an own project to a user who has access; the user who gives it stays as an editor. */
     async give(actor: Actor, id: string, memberId: string): Promise<void> {
       const { project } = await allow(actor, 'transfer', id);
       const needQuota = await quota(memberId, project.kind, 'take');

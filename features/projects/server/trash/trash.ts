@@ -60,7 +60,7 @@ export function createTrash(options: TrashOptions) {
     async remove(actor: Actor, id: string): Promise<void> {
       const { role } = await allow(actor, 'see', id);
       if (can(role, 'remove')) {
-        // Somebody else may have been faster.
+        // Another user may have been faster.
         if (!(await changeProject(orm, id, { trashedAt: new Date() }))) {
           throw commonFailures.fail('not_found');
         }

@@ -6,7 +6,7 @@ import styles from './dashboard.module.css';
 interface NewsBadgesProps {
   /** Comments of a project that its person has not read. */
   unread: number;
-  /** Links of it that point at what changed since somebody looked. */
+  /** Links of it that point at what changed since a user looked. */
   changedLinks: number;
 }
 

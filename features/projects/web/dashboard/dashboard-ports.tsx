@@ -29,7 +29,7 @@ export interface ItemChoice {
 export interface DashboardPorts {
   /** Unread comments of projects by id; those without any are left out. */
   useUnread(ids: readonly string[]): Readonly<Record<string, number>>;
-  /** Links of projects that point at what changed since somebody looked, alike. */
+  /** Links of projects that point at what changed since a user looked, alike. */
   useChangedLinks(ids: readonly string[]): Readonly<Record<string, number>>;
   choices: readonly CreationChoice[];
   itemChoices: readonly ItemChoice[];

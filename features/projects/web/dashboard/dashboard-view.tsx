@@ -10,7 +10,7 @@ export interface DashboardView {
   selection: Selection;
   /** Unread comments of the projects on screen, by id. */
   unread: Readonly<Record<string, number>>;
-  /** Their links that point at what changed since somebody looked, alike. */
+  /** Their links that point at what changed since a user looked, alike. */
   changedLinks: Readonly<Record<string, number>>;
 }
 

@@ -21,7 +21,7 @@ interface KeptTyping extends Typing {
   place: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
 }
 
-/** What somebody types over a value of a record; it outlives the record. */
+/** What a user types over a value of a record; it outlives the record. */
 export function useAutosavedField(
   field: Pick<AutosavedField, 'of' | 'value' | 'limit' | 'onSave'> & { mayBeEmpty?: boolean },
 ): KeptTyping {

@@ -10,7 +10,7 @@ interface RemovalVerbsProps {
   onDiscard: () => void;
 }
 
-/** Says that a colleague removed what somebody types in, and what can be done with the words. */
+/** Says that a colleague removed what a user types in, and what can be done with the words. */
 export function RemovalActions({ noun, onUndo, onKeep, onDiscard }: RemovalVerbsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Removal } from '#platform/web/live/removal.ts';
 import { createStore } from '#platform/web/store/store.ts';
 
-/** Words in the hands of somebody whose field went with what a colleague removed. */
+/** Words in the hands of a user whose field went with what a colleague removed. */
 export interface RemovedText {
   text: string;
   /** Characters at most. */
@@ -16,7 +16,7 @@ export interface RemovedText {
   keep: (() => ((words: string) => void) | null) | null;
 }
 
-/** What was removed under somebody's hands here, one field each. */
+/** What was removed under a user's hands here, one field each. */
 export const removedTexts = createStore<readonly RemovedText[]>([]);
 
 /** Takes over the words of a field that is about to go; typing goes on where they stood. */

@@ -15,7 +15,7 @@ interface KeptWords extends Pick<RemovedText, 'limit' | 'onBack'> {
   field: RefObject<HTMLElement | null>;
   /** What is typed; null while nobody types. */
   words: () => string | null;
-  /** Whether somebody may be typing: only then is it watched. */
+  /** Whether a user may be typing: only then is it watched. */
   isOpen: boolean;
   keep?: RemovedText['keep'];
   /** Called after the words were taken over. */
@@ -23,7 +23,7 @@ interface KeptWords extends Pick<RemovedText, 'limit' | 'onBack'> {
 }
 
 /**
- * Keeps what somebody types in a field when a colleague removes what it belongs to: they are told,
+ * Keeps what a user types in a field when a colleague removes what it belongs to: they are notified,
  * type on where the field stood, and can bring both back.
  */
 export function usePreservedText(kept: KeptWords): void {

@@ -55,7 +55,7 @@ export type SurfaceDocument = Pick<
   | 'discardRejected'
 >;
 
-/** How somebody who has a public link looks at its project, on the tool's own work surface. */
+/** How a user who has a public link looks at its project, on the tool's own work surface. */
 export interface Visit {
   project: SurfaceProject;
   /** What lets them in over the live connection; the same function for as long as they look. */

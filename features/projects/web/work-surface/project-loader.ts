@@ -7,7 +7,7 @@ import { aheadQuery, type CallsOf, projectQuery } from './project-query.ts';
 
 interface Beginning {
   params: { id?: string | undefined };
-  /** Whether somebody only may be about to open it, as who rests on its card. */
+  /** Whether a user only may be about to open it, as who rests on its card. */
   ahead?: boolean;
 }
 
@@ -18,7 +18,7 @@ export type ProjectLoader = (beginning: Beginning) => null;
 let asked: { id: string; answer: Promise<unknown> } | null = null;
 
 /**
- * What a route of work surfaces does before it is drawn, and before somebody goes there: asks for the
+ * What a route of work surfaces does before it is drawn, and before a user goes there: asks for the
  * project and opens its document, so that both are on their way meanwhile. Only for who is signed in;
  * visitors may first be sent elsewhere.
  */

@@ -28,7 +28,7 @@ export const projectQuery = <Fields>(calls: CallsOf<Fields>, id: string) =>
     queryFn: ({ signal }) => openProject(calls, id, signal),
   });
 
-/** Milliseconds for which an answer that was asked for ahead waits for somebody to open the project. */
+/** Milliseconds for which an answer that was asked for ahead waits for a user to open the project. */
 const aheadStays = 10_000;
 
 /** The same for who may be about to open it: it does not count as opened. */

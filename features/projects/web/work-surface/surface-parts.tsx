@@ -17,7 +17,7 @@ export interface SurfacePanel {
   Icon: ComponentType<{ size: number }>;
   /** Draws what is in it; `at` is the place in it that the address names. */
   Panel: ComponentType<{ at: string | null }>;
-  /** Loads it before it is opened, where somebody types as soon as it is. */
+  /** Loads it before it is opened, where a user types as soon as it is. */
   load?: () => Promise<unknown>;
   /** Stands in place of the surface while the address names a place in the panel. */
   InPlace?: ComponentType<{ at: string }>;

@@ -3,7 +3,7 @@ import { storedItems } from '#platform/web/storage/items.ts';
 /** Projects whose look is kept; of more, those that were changed longest ago go. */
 const most = 100;
 
-/** How somebody looked at a project last on this browser, in the words of its tool; nothing after signing out. */
+/** How a user looked at a project last on this browser, in the words of its tool; nothing after signing out. */
 export function readViewState(projectId: string): unknown {
   return storedItems.looks.read()?.[projectId];
 }

@@ -16,7 +16,7 @@ import { figureInHtml } from './figure.ts';
 
 /** Words with a mark of a tool's own, which Markdown lacks: they are written as `==words==`. */
 export interface MarkedEnds {
-  /** Name of the mark, whose attribute `id` tells one from another. */
+  /** Name of the mark, whose attribute `id` distinguishes one from another. */
   mark: string;
   /** What stands behind the words, by that id; those of other ids are written as they are. */
   ends: ReadonlyMap<string, string>;

@@ -20,7 +20,7 @@ export interface BlockCommand {
   label: string;
   /** The element that it makes. */
   element: string;
-  /** Other words by which somebody looks for it. */
+  /** Other words by which a user looks for it. */
   keywords: readonly string[];
   /** What can be typed instead. */
   hint: string;

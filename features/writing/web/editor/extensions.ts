@@ -111,7 +111,7 @@ function tables(children: readonly string[]): Extensions {
   ];
 }
 
-/** Somebody's name in a text; the list that an @ opens is given by the editor. */
+/** A user's name in a text; the list that an @ opens is given by the editor. */
 export const MentionedPerson = Mention.extend({
   addAttributes: () => ({
     id: { default: '', parseHTML: (element) => element.getAttribute('data-id') },

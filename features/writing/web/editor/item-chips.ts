@@ -8,7 +8,7 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import type { InitialStore } from '#platform/web/store/store.ts';
 import styles from './writing-field.module.css';
 
-/** Where the chip of a thing is to be drawn. */
+/** Where the chip of a linkable item is to be drawn. */
 export interface ChipNode {
   id: string;
   element: HTMLElement;
@@ -93,7 +93,7 @@ function makePlace(ref: LinkableItemRef, chips: ChipStore): HTMLElement {
   return element;
 }
 
-/** Links whose words are the address itself, where that leads to a thing. */
+/** Links whose words are the address itself, where that leads to a linkable item. */
 function chipsIn(doc: Node): Found[] {
   const found: Found[] = [];
   doc.descendants((node, from) => {

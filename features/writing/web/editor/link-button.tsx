@@ -89,7 +89,7 @@ export function LinkButton({
   );
 }
 
-/** The address that somebody means; null where it is none, empty for no link. */
+/** The address that a user means; null where it is none, empty for no link. */
 function addressOf(typed: string): string | null {
   const trimmed = typed.trim();
   if (trimmed === '') return '';

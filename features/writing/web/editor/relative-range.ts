@@ -8,7 +8,7 @@ import {
 import { fromBase64, toBase64 } from 'lib0/buffer';
 import * as Y from 'yjs';
 
-/** A stretch of words that moves with them, whoever types where; its ends are texts. */
+/** A stretch of words that moves with them, the user who types where; its ends are texts. */
 export interface RelativeRange {
   start: string;
   end: string;
@@ -42,7 +42,7 @@ export function toRelativeRange(
 
 /** Where a kept position is now; null where it is in another text, or what it was in is gone. */
 export function toAbsolutePosition(state: EditorState, kept: string): number | null {
-  // A text that was removed under somebody's hands is bound to nothing any more.
+  // A text that was removed under a user's hands is bound to nothing any more.
   const bound = ySyncPluginKey.getState(state) as Bound | undefined;
   const relative = readPosition(kept);
   if (!bound || !relative) return null;
@@ -80,7 +80,7 @@ function readPosition(kept: string): Y.RelativePosition | null {
   try {
     return Y.decodeRelativePosition(fromBase64(kept.replaceAll('-', '+').replaceAll('_', '/')));
   } catch {
-    // Somebody else's idea of an anchor.
+    // Another user's idea of an anchor.
     return null;
   }
 }

@@ -32,7 +32,7 @@ export function reveal(editor: Editor, place: TextTarget): boolean {
   }
   const range = rangeOf(editor, place);
   if (!range) return false;
-  // A block is where somebody else is: one's own caret stays.
+  // A block is where another user is: one's own caret stays.
   if (place.kind !== 'block') {
     const { state } = editor;
     const caret = TextSelection.near(state.doc.resolve(range.from));

@@ -15,7 +15,7 @@ import { type Attention, useAttention } from './use-attention.ts';
 
 /**
  * Near the selected words: what can be done with them. At words with a mark of the tool's own: what
- * that is. It is there while somebody is in the text or in it, and never on the words themselves.
+ * that is. It is there while a user is in the text or in it, and never on the words themselves.
  */
 export function SelectionBar({ editor }: { editor: Editor }) {
   const { mark, canEdit } = useWriting();
@@ -98,7 +98,7 @@ export function SelectionBar({ editor }: { editor: Editor }) {
   );
 }
 
-/** Keeps the selected words painted while somebody tags or links them in the bar. */
+/** Keeps the selected words painted while a user tags or links them in the bar. */
 function useHeldSelection(editor: Editor, attention: Attention): void {
   const held = attention === 'bar';
   useEffect(() => {

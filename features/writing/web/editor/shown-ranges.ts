@@ -14,7 +14,7 @@ export interface ShownRanges {
   anchors: readonly string[];
   /** The anchor whose comments stand open. */
   open: string | null;
-  /** Where somebody went by a list, until they go on in the text. */
+  /** Where a user went by a list, until they go on in the text. */
   glance: RelativeRange | null;
   /** What is looked for. */
   words: string;

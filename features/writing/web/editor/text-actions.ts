@@ -28,7 +28,7 @@ export interface TextActions {
   comment: (() => void) | null;
 }
 
-/** The verbs of selected words, for the bar beside them and the menu of a right click. */
+/** The actions of selected words, for the bar beside them and the menu of a right click. */
 export function useTextActions(editor: Editor): TextActions {
   const { canEdit, anchors } = useWriting();
   const known = editor.schema.marks;

@@ -18,7 +18,7 @@ interface TextMenuProps {
   onClose: () => void;
 }
 
-/** The verbs of the bar as a menu, where somebody clicked right on selected words. */
+/** The actions of the bar as a menu, where a user clicked right on selected words. */
 export function TextMenu({ editor, actions, at, onRequest, onClose }: TextMenuProps) {
   const { mark, canEdit } = useWriting();
   const { formats, canLink, comment } = actions;

@@ -8,7 +8,7 @@ import {
 import { paragraph, paragraphs, textRuns } from '../../document/blocks.ts';
 
 /**
- * A rich text as it reads after somebody went on with its plain words: what was written on stands
+ * A rich text as it reads after a user went on with its plain words: what was written on stands
  * at its end; words that were changed before that end are paragraphs.
  */
 export function mergePlainText(schema: RichSchema, text: RichText, typed: string): RichText {

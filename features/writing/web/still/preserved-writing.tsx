@@ -18,7 +18,7 @@ interface KeptWritingProps {
   editor: RefObject<Editor | null>;
 }
 
-/** Keeps what somebody writes in a text when a colleague removes what it belongs to. */
+/** Keeps what a user writes in a text when a colleague removes what it belongs to. */
 export function PreservedWriting({
   kept: { of, onBack },
   writing,

@@ -24,7 +24,7 @@ interface StillFieldProps {
 }
 
 /**
- * A text that is still until somebody goes into it, by a click or by Tab: many can stand on a page,
+ * A text that is still until a user goes into it, by a click or by Tab: many can stand on a page,
  * of which only those that are written have editors. Who may not edit reads it still.
  */
 export function StillField({ writing, text, drawMark, preserved }: StillFieldProps) {

@@ -44,7 +44,7 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     const path = normalize(asked);
     reply.header('cache-control', 'no-cache');
     const asksForPage = request.headers.accept?.includes('text/html') ?? false;
-    // An address of a page may end as a file does, as with somebody's email in it.
+    // An address of a page may end as a file does, as with a user's email in it.
     if (/\.[a-z0-9]+$/i.test(path) && (!asksForPage || existsSync(join(folder, path))))
       return reply.sendFile(path);
     if (existsSync(join(folder, path, 'index.html')))

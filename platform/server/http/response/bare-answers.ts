@@ -49,7 +49,7 @@ export function createBareAnswers(config: Config): BareAnswers {
         'connection: close',
         ...Object.entries(headers).map((header) => header.join(': ')),
       ];
-      // Who was told goes, or is let go of: half a connection would stay for as long as they like.
+      // Who was notified goes, or is let go of: half a connection would stay for as long as they like.
       socket.once('finish', () => socket.destroy());
       socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
     },

@@ -34,7 +34,7 @@ export async function publishDocs(
       routePrefix: '/api/docs',
       configuration: {
         title: 'Sightline API',
-        // Nothing that leads to, or loads from, somebody else's service.
+        // Nothing that leads to, or loads from, another user's service.
         withDefaultFonts: false,
         telemetry: false,
         showDeveloperTools: 'never',

@@ -20,11 +20,11 @@ const never = 60_000;
 /** Decides when what waits to be sent to everybody in a document is sent. */
 export interface Dispatch {
   /**
-   * There is a change to send. It leaves at once in a small circle and after a quiet moment; in a
+   * There is a change to send. It leaves at once in a small room state and after a quiet moment; in a
    * busy one everything of the next 14 ms and more leaves together, in one frame that all share.
    */
   soon(): void;
-  /** Somebody moved: that leaves within a window, together with whatever else there is. */
+  /** A user moved: that leaves within a window, together with whatever else there is. */
   later(): void;
   /** Milliseconds until a change would leave that is there now. */
   wait(): number;

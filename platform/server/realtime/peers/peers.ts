@@ -38,7 +38,7 @@ const fromPeer: RedisTransactionOrigin = { source: 'redis' };
 
 /**
  * The other processes that serve the same documents. The database is what all agree on: an update is
- * told to the others after it was stored, and whoever may have missed one looks there.
+ * told to the others after it was stored, and the user who may have missed one looks there.
  */
 export class Peers {
   readonly #options: PeersOptions;
@@ -81,7 +81,7 @@ export class Peers {
     void this.#options.bus?.leave(channelOf(document.name));
   }
 
-  /** Tells an update that was stored. */
+  /** Says to an update that was stored. */
   publishUpdate(name: string, update: Uint8Array): Promise<void> {
     return this.#say(name, kinds.update, update);
   }
@@ -159,7 +159,7 @@ export class Peers {
     for (const document of this.#open.values()) this.#look(document);
   }
 
-  /** Takes over what is stored of a document and was not told. */
+  /** Takes over what is stored of a document and was not notified. */
   #look(document: Document): void {
     this.#options.load(document.name, document).catch((error: unknown) => {
       const where = { err: error, document: document.name };

@@ -12,7 +12,7 @@ export function withPersonalChannels(
   documents: Pick<RealtimeOptions, 'authorize' | 'load'>,
 ): Pick<RealtimeOptions, 'authorize' | 'load'> {
   return {
-    /** @throws not_found for the channel of somebody else */
+    /** @throws not_found for the channel of another user */
     async authorize(actor: Actor, name, version) {
       if (!isPersonalChannel(name)) return documents.authorize(actor, name, version);
       if (!actor.userId || name !== personalChannel(actor.userId)) {

@@ -74,7 +74,7 @@ export class Presence {
     else circle.dispatch.later();
   }
 
-  /** Tells everybody what was kept. */
+  /** Notifies everybody what was stored. */
   passOn(document: Document): void {
     const circle = this.#circles.get(document);
     if (!circle || circle.told.size === 0) return;
@@ -95,7 +95,7 @@ export class Presence {
     this.#options.tell(name, update);
   }
 
-  /** Nothing of somebody stays when their connection is gone, for whatever reason. */
+  /** Nothing of a user stays when their connection is gone, for whatever reason. */
   leave({ document, context }: Connection): void {
     const { client } = context as SessionContext;
     const circle = this.#circles.get(document);
@@ -120,7 +120,7 @@ export class Presence {
 }
 
 /**
- * The colour in which somebody is shown here: theirs, unless somebody else who is here has it. All
+ * The colour in which a user is shown here: theirs, unless another user who is here has it. All
  * pages of a person have the same.
  */
 function freeColour(
@@ -150,7 +150,7 @@ function readOwn(update: Uint8Array, isOwn: (client: number) => boolean) {
 }
 
 /**
- * Whether a number is this browser's: the one it used before, or its first one, unless somebody
+ * Whether a number is this browser's: the one it used before, or its first one, unless a user
  * else has it. The same person may take it over from a connection whose end was not noticed yet.
  */
 function isOwn(document: Document, seat: SessionContext, client: number): boolean {

@@ -9,8 +9,8 @@ const prefix = 'live:';
 const idBytes = 8;
 
 /**
- * A bus over Redis' publish and subscribe. Redis keeps nothing of it: what is said while somebody is
- * not connected is lost to them, and they are told so.
+ * A bus over Redis' publish and subscribe. Redis keeps nothing of it: what is said while a user is
+ * not connected is lost to them, and they are notified so.
  * @param redis for what this process says; what it hears comes over a connection of its own
  */
 export function createRedisBus(redis: Redis, log: Log): Bus {

@@ -12,7 +12,7 @@ interface Account {
 }
 
 /**
- * Who sent what had to be refused, again and again, stays outside for a while: to let somebody into a
+ * Who sent what had to be refused, again and again, stays outside for a while: to let a user into a
  * large document costs much more than to refuse what they send.
  */
 export class AbuseScore {

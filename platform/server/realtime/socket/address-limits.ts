@@ -10,7 +10,7 @@ interface Caller {
   attempts: TokenBucket;
 }
 
-/** How somebody comes in by a socket, and leaves again. */
+/** How a user comes in by a socket, and leaves again. */
 export interface PendingConnection {
   /** It is known who they are. */
   admit(): void;

@@ -12,7 +12,7 @@ const failures = defineFailures({
   document_full: [503, 'Too many people have this open. Try again in a moment.'],
 });
 
-/** Told to the browser, which shows what the code means instead of trying again. */
+/** Sent to the browser, which shows what the code means instead of trying again. */
 export class Refusal extends Error {
   // Hocuspocus writes messages of errors to the console; this is no error of the server.
   override readonly message = '';
@@ -113,7 +113,7 @@ export function requestTokens(hocuspocus: Hocuspocus): void {
   }
 }
 
-/** The same, from time to time: hangs up on those that have not answered since the last time. */
+/** The same, from time to time: disconnects those that have not answered since the last time. */
 export function disconnectWithoutToken(hocuspocus: Hocuspocus): void {
   for (const document of hocuspocus.documents.values()) {
     for (const connection of document.getConnections()) {

@@ -8,7 +8,7 @@ import { isPresenceMessage } from './frame.ts';
 
 type ClientConnection = ReturnType<Hocuspocus['handleConnection']>;
 
-/** Why a line is hung up, as close codes; those from 4000 on are ours. */
+/** Why a line is disconnected, as close codes; those from 4000 on are ours. */
 export const closeReasons = {
   malformed: 1007,
   /** More in one update than is taken at once. */
@@ -58,13 +58,13 @@ interface LineOptions {
 const shortMessage = 128;
 
 /**
- * One browser's socket. Once it is hung up, nothing that came over it counts any more; what came
+ * One browser's socket. Once it is disconnected, nothing that came over it counts any more; what came
  * before the browser itself closed it does.
  */
 export class BrowserSocket implements WebSocketLike {
   /** What was asked for on it; known before rights are looked up. */
   readonly claims: OpenRequest[] = [];
-  /** Whether its browser is told who else is here. */
+  /** Whether its browser is notified who else is here. */
   seesPeople = false;
   readonly #socket: WebSocket;
   readonly #options: LineOptions;
@@ -115,7 +115,7 @@ export class BrowserSocket implements WebSocketLike {
     try {
       this.#options.inbox.sit(connection);
     } catch {
-      // What was told of oneself before cannot be read.
+      // What was said about oneself before cannot be read.
       this.disconnect('malformed');
     }
   }
@@ -162,7 +162,7 @@ export class BrowserSocket implements WebSocketLike {
     for (const account of accounts) this.#options.refused(account);
   }
 
-  /** The same for somebody unknown: without waiting for them to close it too. */
+  /** The same for a user unknown: without waiting for them to close it too. */
   leaveAtOnce(reason: CloseReason): void {
     this.disconnect(reason);
     this.#socket.terminate();

@@ -47,7 +47,7 @@ function isName(address: string): boolean {
   return name !== '' && !(name in Object.prototype);
 }
 
-/** Whether a message of the server's tells who is in a document. */
+/** Whether a message of the server's notifies who is in a document. */
 export function isPresenceMessage(bytes: Uint8Array): boolean {
   const decoder = decoding.createDecoder(bytes);
   decoding.readVarUint8Array(decoder);

@@ -12,7 +12,7 @@ interface DoorstepOptions {
 }
 
 /**
- * Watches a socket until it is known who is there: nothing of a stranger is kept that is longer than
+ * Watches a socket until it is known who is there: nothing of a stranger is stored that is longer than
  * a token, not even half a message, and nobody stands there for long.
  * @returns to be called when it is known, or the socket is closed
  */

@@ -35,7 +35,7 @@ export class Inbox {
   readonly #seats = new Map<string, Connection>();
   /** Those who may write, by address, once all that came before is done. */
   readonly #writers = new Map<string, Connection>();
-  /** What was told of oneself while the document was being opened, by address. */
+  /** What was said about oneself while the document was being opened, by address. */
   readonly #early = new Map<string, Uint8Array>();
   /** What was said of a document before it was open, by address. */
   readonly #earlyUpdates = new Map<string, SyncMessage[]>();

@@ -17,7 +17,7 @@ export interface SessionContext {
   owesToken?: boolean;
 }
 
-/** How somebody may sit at a document. */
+/** How a user may sit at a document. */
 export interface SessionAccess {
   /** Sees everything and changes nothing. */
   readOnly: boolean;

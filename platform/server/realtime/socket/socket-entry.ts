@@ -40,7 +40,7 @@ interface Upgrade {
   head: Buffer;
 }
 
-/** Where browsers' sockets come in and are hung up. */
+/** Where browsers' sockets come in and are disconnected. */
 export function createSocketEntry(options: GateOptions) {
   const { hocuspocus, presence, writing, limits, strikes, beat, patience } = options;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: limits.frame });
@@ -104,7 +104,7 @@ export function createSocketEntry(options: GateOptions) {
       });
     },
 
-    /** Hangs up on everybody of whom one of the claims is chosen. */
+    /** Disconnects everybody of whom one of the claims is chosen. */
     hangUp(reason: CloseReason, chosen: (claim: OpenRequest) => boolean): void {
       for (const line of lines) if (line.claims.some(chosen)) line.disconnect(reason);
     },

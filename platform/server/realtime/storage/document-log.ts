@@ -32,7 +32,7 @@ export interface DocumentQuota {
 }
 
 /**
- * Where live documents are kept: a snapshot of each and a log of what came after. Bytes that are not
+ * Where live documents are stored: a snapshot of each and a log of what came after. Bytes that are not
  * as they were stored are set aside when they are met, and the document goes on without them.
  */
 export interface DocumentLog {
@@ -70,8 +70,8 @@ export interface DocumentLog {
    */
   fold(name: string, known?: Y.Doc): Promise<number | null>;
   /**
-   * Takes numbers under which somebody is to write into a document for theirs.
-   * @returns whether they may: not under somebody else's, unless some of the document was lost, which
+   * Takes numbers under which a user is to write into a document for theirs.
+   * @returns whether they may: not under another user's, unless some of the document was lost, which
    * anybody who still has it may bring back
    */
   claim(name: string, writers: readonly number[], userId: string): Promise<boolean>;

@@ -37,7 +37,7 @@ export class Ownership {
     return this.#waiting.size === 0;
   }
 
-  /** Has something wait that somebody said after what they are asked about; false where there is none. */
+  /** Has something wait that a user said after what they are asked about; false where there is none. */
   holdBack(sender: object, go: () => void): boolean {
     return (this.#waiting.get(sender)?.push(go) ?? 0) > 0;
   }
@@ -52,7 +52,7 @@ export class Ownership {
     return [...new Set(reach.filter(isStrange).map(([writer]) => writer))];
   }
 
-  /** Finds out whether somebody may write; what they said since follows right after the answer. */
+  /** Finds out whether a user may write; what they said since follows right after the answer. */
   ask(sender: object, asking: Asking): void {
     const waiting: (() => void)[] = [];
     this.#waiting.set(sender, waiting);
@@ -67,7 +67,7 @@ export class Ownership {
     );
   }
 
-  /** What somebody passes on may be stored by another server: then it is no writing of theirs. */
+  /** What a user passes on may be stored by another server: then it is no writing of theirs. */
   async #mayWrite({ userId, strange }: Asking): Promise<boolean> {
     if (await this.#claim(strange(), userId)) return true;
     await this.#options.catchUp();

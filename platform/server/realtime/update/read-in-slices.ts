@@ -4,11 +4,11 @@ import { createPause } from './pause.ts';
 /** Looks at a document a part at a time, with a pause after each. */
 export type ReadInSlices<T> = (document: Y.Doc, pause: () => Promise<void>) => Promise<T>;
 
-/** Somebody changed the document while it was looked at. */
+/** A user changed the document while it was looked at. */
 class ChangedMeanwhile extends Error {}
 
 /**
- * Looks at an open document in turns with others; where somebody changes it meanwhile, at a copy of what is stored
+ * Looks at an open document in turns with others; where a user changes it meanwhile, at a copy of what is stored
  * of it instead: all that is seen of it is of one moment.
  */
 export async function readInSlices<T>(

@@ -15,7 +15,7 @@ import { Ownership } from './ownership.ts';
 import type { UpdateGuard, WrittenRanges } from './update-guard.ts';
 import { applyStored, type StoredUpdate } from './writer.ts';
 
-/** Milliseconds before a circle's next occasion to send at which what waits for it is stored. */
+/** Milliseconds before a room state's next occasion to send at which what waits for it is stored. */
 const timeToStore = 3;
 
 const nothing: WrittenRanges = new Map();
@@ -26,7 +26,7 @@ export interface Outcome {
   applied(): void;
   /** It rests on something that the document lacks, and is neither stored nor refused. */
   missing(): void;
-  /** Its socket is hung up. */
+  /** Its socket is disconnected. */
   ended(): void;
 }
 
@@ -94,7 +94,7 @@ interface WritingOptions extends Pick<RealtimeOptions, 'append' | 'claim' | 'log
 
 /**
  * Durable before acknowledged: an update is stored before it is applied, shown to others and
- * acknowledged. What was stored is gathered until the circle's next occasion to send, and applied
+ * acknowledged. What was stored is gathered until the room state's next occasion to send, and applied
  * together. Where an update cannot be stored its socket is closed; the browser keeps the edit, says
  * that it is not saved, and sends it again.
  */
@@ -129,7 +129,7 @@ export class WritePipeline {
   }
 
   /**
-   * Takes an update from somebody who may write, as fast as their account may have such done; what it
+   * Takes an update from a user who may write, as fast as their account may have such done; what it
    * says since then comes after it.
    */
   accept(connection: Connection, update: Uint8Array, outcome: Outcome): void {
@@ -231,7 +231,7 @@ export class WritePipeline {
     try {
       failed = applyStored(document, batch);
     } catch (error) {
-      // Thrown by somebody who was told of the change, which is stored and applied.
+      // Thrown by a user who was notified of the change, which is stored and applied.
       this.#options.log.error({ err: error, document: document.name }, 'a change was not followed');
     }
     for (const taken of batch) {
@@ -266,7 +266,7 @@ export class WritePipeline {
     }
   }
 
-  /** Finds out whether somebody may write under numbers that are not known to be theirs. */
+  /** Finds out whether a user may write under numbers that are not known to be theirs. */
   #ask(
     circle: Circle,
     connection: Connection,

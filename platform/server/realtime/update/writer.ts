@@ -1,7 +1,7 @@
 import type { Document } from '@hocuspocus/server';
 import * as Y from 'yjs';
 
-/** What somebody changed within a transaction: keys by type, as `Y.Transaction` has it. */
+/** What a user changed within a transaction: keys by type, as `Y.Transaction` has it. */
 export type Changed = Y.Transaction['changed'];
 
 /** A change that is stored already. */
@@ -76,7 +76,7 @@ function sharesOf(origin: unknown): Map<string, Changed> | undefined {
   return (origin as StoredOrigin).shares;
 }
 
-/** Tells of each change of a document that somebody made by way of this process. */
+/** Reports each change of a document that a user made by way of this process. */
 export function watchWriters(
   document: Document,
   tell: (userId: string, transaction: Y.Transaction, changed: Changed) => void,

@@ -5,7 +5,7 @@ import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
 
 const place = livePlace();
 
-/** Has somebody's browser say an update, whatever is in their document. */
+/** Has a user's browser say an update, whatever is in their document. */
 const say = ({ provider }: Visitor, update: Uint8Array) =>
   provider.documentUpdateHandler(update, null);
 
@@ -73,7 +73,7 @@ test('what a colleague wrote is passed on with own words, where this server has 
   writesAlong(ben);
   await fact(() => expect(words(amara).toString()).toBe('his hers '));
 
-  // Without Redis it is not told of what is stored at the first one.
+  // Without Redis it is not notified of what is stored at the first one.
   const other = await place.start();
   const atOther = await place.entered('ben', { url: other.url });
   words(amara).insert(0, 'more ');

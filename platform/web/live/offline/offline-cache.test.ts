@@ -72,7 +72,7 @@ function enter(
   return opened;
 }
 
-/** Somebody sees one card, and the server goes away with their page still open; then that goes too. */
+/** A user sees one card, and the server goes away with their page still open; then that goes too. */
 async function sawOneCard(account: string): Promise<void> {
   const amara = enter('amara');
   await fact(() => expect(amara.status.get().canEdit).toBe(true));
@@ -119,7 +119,7 @@ afterEach(async () => {
   await live.close();
 });
 
-/** Somebody else on the same browser finds nothing, however often they look. */
+/** Another user on the same browser finds nothing, however often they look. */
 async function seesNothing(account: string): Promise<void> {
   const page = enter(account);
   const looks = vi.spyOn(offlineStore, 'document');

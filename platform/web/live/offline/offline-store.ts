@@ -43,7 +43,7 @@ interface Schema extends DBSchema {
 
 const databaseName = 'sightline-seen';
 const stores = ['documents', 'answers'] as const;
-/** How many projects of an account are kept: those that were open last. */
+/** How many projects of an account are stored: those that were open last. */
 const most = 30;
 
 /** The store of this browser; opened when it is used first. */

@@ -8,7 +8,7 @@ export interface LeftPendingUpdates {
   discardRejected(): Promise<void>;
 }
 
-/** Looks for it under several ids, of which one may be a project's; null where nothing is kept. */
+/** Looks for it under several ids, of which one may be a project's; null where nothing is stored. */
 export async function readLeftPendingUpdates(
   account: string,
   ids: readonly string[],

@@ -13,7 +13,7 @@ export interface PendingUpdate {
   words: Readonly<Record<string, string>>;
 }
 
-/** One that is kept, under a number that grows. */
+/** One that is stored, under a number that grows. */
 export interface StoredUpdate extends PendingUpdate {
   key: number;
 }
@@ -25,7 +25,7 @@ export interface PendingStore {
   list(account: string, project: string): Promise<StoredUpdate[]>;
   /** The ids of the projects in which something of an account's waits, each once. */
   projects(account: string): Promise<string[]>;
-  /** Whether anything of an account's is kept. */
+  /** Whether anything of an account's is stored. */
   has(account: string): Promise<boolean>;
   forget(keys: readonly number[]): Promise<void>;
   forgetAccount(account: string): Promise<void>;

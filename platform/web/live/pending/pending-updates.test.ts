@@ -131,7 +131,7 @@ function leave(page: Board): void {
   page.close();
 }
 
-/** Somebody types, nothing of which is acknowledged, and their page ends without a goodbye. */
+/** A user types, nothing of which is acknowledged, and their page ends without a goodbye. */
 async function crash(person: string): Promise<void> {
   const page = await entered(person);
   hang();

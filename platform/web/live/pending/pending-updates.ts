@@ -25,7 +25,7 @@ export interface PendingUpdates {
   store(update: Uint8Array, transaction: Y.Transaction): void;
   /** Writes down what waits for that: the page may go, or be put to sleep. */
   flush(): void;
-  /** Everything that was kept or taken over by this page so far is stored on the server. */
+  /** Everything that was stored or taken over by this page so far is stored on the server. */
   stored(): void;
   /** Drops what can't be saved, once the person has it or does not want it. */
   discard(): Promise<void>;
@@ -111,7 +111,7 @@ export function openPendingUpdates(options: PendingUpdatesOptions): PendingUpdat
     if (updates.length > 0) rejected.set({ reason, text: textOf(updates) });
   };
 
-  /** Sends what an earlier page left, and tells of what does not fit any more. */
+  /** Sends what an earlier page left, and says about what does not fit any more. */
   const takeOver = async (looks: number): Promise<void> => {
     const mine = new Set(await settled());
     const left = (await store.list(account, project)).filter(({ key }) => !mine.has(key));
@@ -132,7 +132,7 @@ export function openPendingUpdates(options: PendingUpdatesOptions): PendingUpdat
     addToDocument(fitting);
   };
 
-  /** Adds what an earlier page left; it is kept until the server has all of the document. */
+  /** Adds what an earlier page left; it is stored until the server has all of the document. */
   const addToDocument = (left: readonly StoredUpdate[]) => {
     Y.applyUpdate(document, Y.mergeUpdates(left.map(({ update }) => update)), origin);
     if (isStored()) stored();
@@ -172,7 +172,7 @@ export function openPendingUpdates(options: PendingUpdatesOptions): PendingUpdat
   return {
     rejected,
     store(update, transaction) {
-      // What was taken over is kept already.
+      // What was taken over is stored already.
       if (transaction.origin === origin) return;
       fresh.push({ update, transaction });
       // Counted from when what is being done is over: a paste may take longer than the pause.

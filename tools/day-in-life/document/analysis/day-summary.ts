@@ -28,7 +28,7 @@ export interface DaySummary {
   /** Changes from one task to the next, and how many there are in an hour of what is told. */
   placeSwitches: Switches;
   deviceSwitches: Switches;
-  /** What is not told between the first and the last task of a day. */
+  /** What is not described between the first and the last task of a day. */
   gaps: (Extent & { minutes: number })[];
 }
 

@@ -22,7 +22,7 @@ export interface Occurrence {
 export interface SeriesRange {
   /** The last time at which something without an end is told. */
   readonly until: number;
-  /** Of more than `mostTimes` those nearest to it are taken. */
+  /** Of more than `maxTimes` those nearest to it are taken. */
   readonly near: number;
   /** How many rules of the file may yet turn out not to be read: finding that out takes long. */
   readonly workLimit: { left: number };

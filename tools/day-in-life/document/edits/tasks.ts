@@ -17,7 +17,7 @@ import { evidence, tasks, taskTexts } from '../records/tasks.ts';
 import { clockOf } from '../time/clock.ts';
 import { problemOf, type TaskTimes } from '../time/rules.ts';
 
-/** What is told of a task beside its times and its texts. */
+/** What is said about a task beside its times and its texts. */
 export const taskFields = [
   'title',
   'icon',
@@ -82,7 +82,7 @@ export const changeTask = defineEdit(dayInLifeDocument, {
   apply: ({ tasks }, { id, ...change }) => tasks.set(id, change),
 });
 
-/** Types into what somebody saw or thought, where others may type at the same time. */
+/** Types into what a person saw or thought, where others may type at the same time. */
 export const typeTask = defineEdit(dayInLifeDocument, {
   name: 'typeTask',
   input: textReplacement(lengths.text).extend({ text: z.enum(taskTexts) }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { read, smallDay } from '../../fixtures/small-day.ts';
 import { worksheetsOf } from './worksheets.ts';
 
-/** The lines of a sheet, each by the names of its columns. */
+/** The lines of a worksheet, each by the names of its columns. */
 function linesOf(name: string) {
   const sheet = worksheetsOf(read(smallDay())).find((one) => one.name === name);
   const head = sheet?.headers ?? [];

@@ -20,7 +20,7 @@ import { iconName } from '../../contract/icons.ts';
 import { formatTime } from '../time/times.ts';
 import { isZone } from '../time/zone.ts';
 
-/** A day, a week or a month that a project tells of. */
+/** A day, a week or a month that a project says about. */
 export const boards = {
   title: value(boardTitle, ''),
   scale: value(scale, 'day'),
@@ -41,7 +41,7 @@ export const lanes = {
   name: value(laneName, ''),
   kind: value(laneKind, 'persona'),
   colour: value(colour, firstColour),
-  /** The persona of another project that it tells of; its name follows. */
+  /** The persona of another project that it says about; its name follows. */
   link: value(linkValue.nullable(), null),
   position: position(),
 };

@@ -43,7 +43,7 @@ export const taskTextLabels: Readonly<Record<TaskText, string>> = {
   opportunity: 'Opportunity',
 };
 
-/** What somebody does from one time to another. */
+/** What a person does from one time to another. */
 export const tasks = {
   board: reference('boards'),
   /** Null stands in the first lane of its board. */

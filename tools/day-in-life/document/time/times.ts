@@ -23,7 +23,7 @@ export function formatLength(minutes: number): string {
 }
 
 /**
- * What somebody typed for a time: `7:10`, `0710`, `7`, `7.10`, `7h10`, `7:10 pm`, `06:30:15`, `9 Uhr`, `noon`, `1:30+1`; null for
+ * What a person typed for a time: `7:10`, `0710`, `7`, `7.10`, `7h10`, `7:10 pm`, `06:30:15`, `9 Uhr`, `noon`, `1:30+1`; null for
  * anything else.
  */
 export function readTime(typed: string): number | null {

@@ -46,7 +46,7 @@ interface BoardAxisProps {
   whole?: boolean;
 }
 
-/** A board on a time axis: its lanes, the curves of mood and energy, and where somebody is. */
+/** A board on a time axis: its lanes, the curves of mood and energy, and where a person is. */
 export function BoardAxis({ shown, whole = false }: BoardAxisProps) {
   const { board, timed } = shown;
   const { zoom } = useDay();
@@ -173,10 +173,10 @@ function useStart(
   useEffect(() => start(), []);
 }
 
-/** How much of what is in sight a day takes that somebody opened. */
+/** How much of what is in sight a day takes that a person opened. */
 const openedDay = 0.96;
 
-/** Shows the day that somebody opened in the calendar, over the whole width. */
+/** Shows the day that a person opened in the calendar, over the whole width. */
 function useOpened(
   scale: AxisScale,
   width: number,

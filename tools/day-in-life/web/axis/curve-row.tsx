@@ -18,7 +18,7 @@ interface CurveRowProps {
   sight: Extent;
 }
 
-/** px an hour from which points are told apart. */
+/** px an hour from which points are distinguished. */
 const pointsFrom = 20;
 
 const height = 100;

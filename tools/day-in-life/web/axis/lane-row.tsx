@@ -33,7 +33,7 @@ interface LaneRowProps {
   tabStop: string | null;
 }
 
-/** A lane: its name, its tasks, and between those of a persona what is not told. */
+/** A lane: its name, its tasks, and between those of a persona what is not notified. */
 export function LaneRow({ lane, tasks, layout, sight, tabStop }: LaneRowProps) {
   const { columns, isDense, labels } = layout;
   const height = isDense ? dense : roomy;

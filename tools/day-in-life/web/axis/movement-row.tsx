@@ -18,7 +18,7 @@ import { PlaceLegend } from './place-legend.tsx';
 const [nameSize, stayEdges] = [12, 16];
 
 /**
- * A strip of the places where somebody is over the day, and which colour is which where a name has no room; nothing
+ * A strip of the places where a person is over the day, and which colour is which where a name has no room; nothing
  * where no place is told.
  */
 export const MovementRow = memo(function MovementRow({

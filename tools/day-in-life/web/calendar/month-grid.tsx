@@ -20,7 +20,7 @@ const ways: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 };
 
-/** Days in weeks: what is told of each, and how it felt. Arrows go from day to day, Enter opens one. */
+/** Days in weeks: what is said about each, and how it felt. Arrows go from day to day, Enter opens one. */
 export function MonthGrid({ board, days, onOpen }: MonthGridProps) {
   const [stop, setStop] = useState(0);
   const before = board.date === null ? 0 : weekdayOf(board.date);

@@ -5,7 +5,7 @@ import { showToast } from '#platform/web/toasts/toasts.ts';
 import { taskAnchor } from '../anchors.ts';
 import { useDay } from '../day-model.tsx';
 
-/** What the verb is called, wherever it stands. */
+/** What the action is called, wherever it stands. */
 export const createJourneyLabel = 'Make a journey of it';
 /** Tasks that one journey is made of at most. */
 const most = 500;

@@ -58,7 +58,7 @@ function useShownFirst(id: string | null): void {
   useEffect(() => show(), []);
 }
 
-/** What somebody chooses takes the place of what the address named. */
+/** What a person chooses takes the place of what the address named. */
 function useFollowed(addressed: string | null, focus: string | null): void {
   const { showPanel } = useOpenSurface();
   const before = useRef(focus);

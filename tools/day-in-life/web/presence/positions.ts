@@ -4,12 +4,12 @@ import type { DayModel } from '../day-model.tsx';
 /** No lane has this id. */
 const boardRow = 'board';
 
-/** What others are told of who is at a task. */
+/** What others are notified of who is at a task. */
 export function taskPosition(lane: string, task: string): string {
   return cellKey({ row: lane, column: task });
 }
 
-/** What others are told of who looks at a board, or at one of its days. */
+/** What others are notified of who looks at a board, or at one of its days. */
 export function boardPosition(board: string): string {
   return cellKey({ row: boardRow, column: board });
 }

@@ -20,7 +20,7 @@ interface PresentedHourProps {
   tasks: readonly TimedTask[];
 }
 
-/** What begins in an hour, with everything that is told of it, and where in the day that is. */
+/** What begins in an hour, with everything that is said about it, and where in the day that is. */
 export function PresentedHour({ board: id, tasks }: PresentedHourProps) {
   const shown = useBoard(id);
   const [first] = tasks;

@@ -39,7 +39,7 @@ export function stateDifferences(map: MapValue): StateDifference[] {
   }));
 }
 
-/** What another map tells of its columns. */
+/** What another map says about its columns. */
 export type OtherState = Pick<StateDifference, 'name' | 'current' | 'future'>;
 
 /**

@@ -40,7 +40,7 @@ export const removeDimension = defineEdit(mapperDocument, {
   apply: (map, { id }) => removeWithParts(mapperDocument, map, 'dimensions', [id]),
 });
 
-/** Places somebody on a dimension, at most at its last step; null takes the point away. */
+/** Places a person on a dimension, at most at its last step; null takes the point away. */
 export const setPoint = defineEdit(mapperDocument, {
   name: 'setPoint',
   input: z

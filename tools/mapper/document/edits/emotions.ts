@@ -8,7 +8,7 @@ import { emotionId } from '../records/emotions.ts';
 import { requireStepOfStage, requireUnlockedCell } from './cell.ts';
 
 /**
- * Sets how somebody feels at a column of an emotion row; null takes it away, which leaves a gap. What
+ * Sets how a person feels at a column of an emotion row; null takes it away, which leaves a gap. What
  * was said of a stage before it had steps stands in its first one, and goes with it.
  */
 export const setEmotion = defineEdit(mapperDocument, {

@@ -31,7 +31,7 @@ export const changePattern = defineEdit(mapperDocument, {
   apply: ({ patterns }, { id, ...change }) => patterns.set(id, change),
 });
 
-/** Takes somebody into a pattern, or out of it. */
+/** Takes a person into a pattern, or out of it. */
 export const setPatternMember = defineEdit(mapperDocument, {
   name: 'setPatternMember',
   input: z.object({ pattern: id, persona: id, on: z.boolean() }),

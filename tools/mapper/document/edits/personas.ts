@@ -14,7 +14,7 @@ import { removeWithParts } from '#kernel/document/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { personas } from '../records/personas.ts';
 
-/** What is told of a persona beside its picture. */
+/** What is said about a persona beside its picture. */
 export const personaFields = [
   'name',
   'kind',

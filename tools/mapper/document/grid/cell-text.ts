@@ -1,6 +1,6 @@
 import { type Status, statuses } from '../../contract/codes.ts';
 
-/** What one point in a cell of somebody's table says. */
+/** What one point in a cell of a person's table says. */
 export interface Point {
   text: string;
   /** Null where it says none. */

@@ -36,7 +36,7 @@ export function planJourneyPersonas(
   ];
 }
 
-/** What is told of the actor's feelings where it may be changed. */
+/** What is said about the actor's feelings where it may be changed. */
 function feelingsOfActor(
   { emotions, stages }: MapValue,
   rows: readonly MapRecord<'rows'>[],

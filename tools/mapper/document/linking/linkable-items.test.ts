@@ -30,7 +30,7 @@ const source: LinkValue = {
 };
 const heard = { title: 'Two days', text: 'I waited two days.', facts: { from: 'P01, Interview' } };
 
-/** A map with one card on one stage, backed by what somebody said. */
+/** A map with one card on one stage, backed by what a person said. */
 function backed() {
   const map = emptyDocument(mapperDocument);
   applyEdit(map, addStage, { id: 's', position: 'a0', name: 'Wait' }, user);

@@ -19,7 +19,7 @@ import { type MapValue, mapperDocument } from '../mapper-document.ts';
 import { planLinkedPicture } from './linked-picture.ts';
 import { patternItems } from './pattern-items.ts';
 
-/** A part that has a name and no more; ids of things are as parts of a map stand in addresses. */
+/** A part that has a name and no more; ids of linkable items are as parts of a map stand in addresses. */
 function named(what: string, id: string, title: string): LinkableItem {
   return { id: `${what}:${id}`, what, title, text: '', facts: {} };
 }
@@ -118,7 +118,7 @@ export function personaOf({ title, text, facts }: FollowedFields) {
   };
 }
 
-/** Has evidence and personas say what became of the things that they are from. */
+/** Has evidence and personas say what became of the linkable items that they are from. */
 export function follow(
   document: Y.Doc,
   changed: readonly { link: string; thing: FollowedFields }[],
@@ -150,7 +150,7 @@ export function backlinkPersonas(document: Y.Doc, made: readonly CreatedLink[]):
   });
 }
 
-/** What a part of a map makes of a thing that is sent to it: a piece of evidence; nothing where the part is gone. */
+/** What a part of a map makes of a linkable item that is sent to it: a piece of evidence; nothing where the part is gone. */
 export function accept(
   document: Y.Doc,
   target: string,

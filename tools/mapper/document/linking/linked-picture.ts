@@ -10,7 +10,7 @@ const taken = 'linked-';
 
 /**
  * The edits that have a persona look as the one that it is linked to; the picture that it took over
- * before goes where nothing else shows it. Whoever plans them names the picture alike.
+ * before goes where nothing else shows it. The person who plans them names the picture alike.
  */
 export function planLinkedPicture(
   map: OpenedMap,

@@ -58,7 +58,7 @@ const journey: PlannedEdit[] = [
   planEdit(edits.addEvidence, { id: 'f', persona: 'u', kind: 'url', ref: 'c.d', quote: 'Short' }),
 ];
 
-/** A slide in words: its head, and a line a row. */
+/** A slide in words: its header, and a line a row. */
 const told = ({ title, note, colour, rows }: DeckSlide) => [
   [title, note, colour].join(' | '),
   ...rows.map(({ name, group, cards, emotion }) => {

@@ -15,8 +15,8 @@ import { pointId } from '../records/behaviour.ts';
 import { statusLabelsOf } from '../status-labels.ts';
 
 /**
- * A map as the sheets of a workbook: the surfaces as they look, and under them everything line by
- * line. What the map has nothing of has no sheet.
+ * A map as the worksheets of a workbook: the surfaces as they look, and under them everything line by
+ * line. What the map has nothing of has no worksheet.
  */
 export function worksheetsOf(map: MapValue): Worksheet[] {
   const sheets = [
@@ -117,7 +117,7 @@ export function cardWorksheet(map: MapValue): Worksheet {
   };
 }
 
-/** Cards and emotions in the columns of the cards' sheet, row by row, as one reads. */
+/** Cards and emotions in the columns of the cards' worksheet, row by row, as one reads. */
 export function cardAndEmotionLines(map: MapValue): WorksheetCell[][] {
   const { lines } = cardWorksheet(map);
   const order = new Map(map.rows.map((row, at) => [shownName(row), at] as const).toReversed());
@@ -125,7 +125,7 @@ export function cardAndEmotionLines(map: MapValue): WorksheetCell[][] {
   return [...lines, ...emotionLines(map)].sort((one, other) => place(one) - place(other));
 }
 
-/** One line an emotion in the columns of the cards' sheet: in words, and as a number from -2 to 2. */
+/** One line an emotion in the columns of the cards' worksheet: in words, and as a number from -2 to 2. */
 export function emotionLines(map: MapValue): WorksheetCell[][] {
   if (map.facts.mapType === 'persona') return [];
   const names = new Map(map.levels.map((level) => [level.id, level]));
@@ -316,7 +316,7 @@ function evidenceSheet(map: MapValue): Worksheet {
   };
 }
 
-/** What costs nothing has an endless score, which no sheet can hold. */
+/** What costs nothing has an endless score, which no worksheet can hold. */
 function finite(score: number | null): number | null {
   return score !== null && Number.isFinite(score) ? score : null;
 }

@@ -16,7 +16,7 @@ export const dimensions = {
   position: position(),
 };
 
-/** Where somebody stands on a dimension, under an id that `pointId` makes. */
+/** Where a person stands on a dimension, under an id that `pointId` makes. */
 export const points = {
   persona: reference('personas'),
   dimension: reference('dimensions'),
@@ -79,5 +79,5 @@ export function pairId(one: string, other: string): string {
   return `${one}.${other}`;
 }
 
-/** The id of somebody's point on a dimension. */
+/** The id of a person's point on a dimension. */
 export const pointId = (persona: string, dimension: string): string => pairId(persona, dimension);

@@ -2,7 +2,7 @@ import { optionalReference, partOf, reference, value } from '#kernel/document/fi
 import type { RecordNames } from '#kernel/document/names.ts';
 import { emotion, type Series, series } from '../../contract/codes.ts';
 
-/** How somebody feels at a column of an emotion row, under an id that `emotionId` makes. */
+/** How a person feels at a column of an emotion row, under an id that `emotionId` makes. */
 export const emotions = {
   stage: reference('stages'),
   step: optionalReference('steps'),

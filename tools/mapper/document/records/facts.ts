@@ -4,7 +4,7 @@ import { value } from '#kernel/document/fields.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { firstTheme, mapState, mapType } from '../../contract/codes.ts';
 
-/** What is told of the map as a whole. */
+/** What is said about the map as a whole. */
 export const facts = {
   mapType: value(mapType, 'horizontal'),
   /** Whose journey it is. */
@@ -15,7 +15,7 @@ export const facts = {
   state: value(mapState, 'current'),
   /** Who answers for the map, as people call them. */
   owner: value(z.string().max(lengths.fullName), ''),
-  /** The day by which somebody should look at it again, or nothing. */
+  /** The day by which a person should look at it again, or nothing. */
   reviewBy: value(z.iso.date().nullable(), null),
   /** What the blueprint calls whom it serves: customer, patient, citizen. */
   servedWord: value(z.string().max(lengths.tag), 'customer'),

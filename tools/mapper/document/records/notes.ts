@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { evidenceFields } from '#features/evidence/document/index.ts';
+import { ticketFields } from '#features/integrations/document/index.ts';
 import { mergingText, partOf, value } from '#kernel/document/fields.ts';
 import type { RecordNames } from '#kernel/document/names.ts';
 import { lengths } from '#kernel/text/limits.ts';
-import { evidenceKind, taskStatus, tracker } from '../../contract/codes.ts';
+import { evidenceKind, taskStatus } from '../../contract/codes.ts';
 
 const moment = z.iso.datetime();
 
@@ -40,9 +41,7 @@ export const evidence = {
 export const tickets = {
   note: partOf('notes'),
   opportunity: partOf('opportunities'),
-  tracker: value(tracker, 'jira'),
-  key: value(z.string().max(lengths.companyName), ''),
-  url: value(z.string().max(2000), ''),
+  ...ticketFields,
 };
 
 export const noteNames: RecordNames<typeof notes> = {
@@ -65,11 +64,4 @@ export const evidenceNames: RecordNames<typeof evidence> = {
   many: 'pieces of evidence',
   by: ['ref'],
   fields: { kind: { label: 'Kind' }, ref: { label: 'Source' }, quote: { label: 'Quote' } },
-};
-
-export const ticketNames: RecordNames<typeof tickets> = {
-  one: 'ticket',
-  many: 'tickets',
-  by: ['key'],
-  fields: { key: { label: 'Key' }, url: { label: 'Address' } },
 };

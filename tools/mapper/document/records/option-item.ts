@@ -32,7 +32,7 @@ export const optionItemNames = {
   status: { label: 'Shown', words: { A: 'Yes', I: 'No' } },
 } as const;
 
-/** Whether nothing in it can be changed, and whether it is folded to its head. */
+/** Whether nothing in it can be changed, and whether it is folded to its header. */
 export const keeping = {
   locked: value(z.boolean(), false),
   collapsed: value(z.boolean(), false),

@@ -25,7 +25,7 @@ export const personas = {
   picture: optionalReference('images'),
   colour: value(colour, firstColour),
   status: value(itemStatus, 'A'),
-  /** The persona of another project that it is; what is told of it follows that while the link does. */
+  /** The persona of another project that it is; what is said about it follows that while the link does. */
   link: value(linkValue.nullable(), null),
   ...keeping,
   position: position(),

@@ -23,7 +23,7 @@ import {
 /** A section (S) that holds rows of a persona map, and may hold rows of any map. */
 export const groups = { ...optionItem(lengths.sectionName), ...keeping };
 
-/** What is told of each column: an attribute (A) in the calls. */
+/** What is said about each column: an attribute (A) in the calls. */
 export const rows = {
   ...optionItem(lengths.attributeName),
   ...keeping,

@@ -15,7 +15,7 @@ import { type LiveMap, useMap } from '../map-model.tsx';
 import { useBehaviour } from './behaviour-model.tsx';
 import styles from './quotes.module.css';
 
-/** What somebody said that puts them where their point is: the quotes of its evidence. */
+/** What a person said that puts them where their point is: the quotes of its evidence. */
 export function useQuotes(point: string) {
   const { records } = useMap();
   const list = useRecords(records, 'evidence', useGroup(attachmentsOf(records).evidence, point));

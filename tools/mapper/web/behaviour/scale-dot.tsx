@@ -29,7 +29,7 @@ export interface ScaleDotProps {
   dragged: boolean;
 }
 
-/** Somebody on a scale; whoever owns the scale moves it. */
+/** A person on a scale; the person who owns the scale moves it. */
 export const ScaleDot = memo(function ScaleDot(props: ScaleDotProps) {
   const { id, name, colour, group, looks, dimension, title, value, steps, x, y, size } = props;
   const { lit, pinned } = useLight(id);

@@ -107,7 +107,7 @@ export function Scale({ dimension, left, right }: ScaleProps) {
   );
 }
 
-/** How somebody is told apart: the company and made personas are no participants. */
+/** How a person is distinguished: the company and made personas are no participants. */
 export function looksOf(
   { id, type }: Person,
   made: ReadonlySet<string>,
@@ -127,7 +127,7 @@ function useValues(dimension: string, steps: number): ReadonlyMap<string, number
   );
 }
 
-/** Tells where the dots are drawn, for the lines between the scales. */
+/** Says where the dots are drawn, for the lines between the scales. */
 function useDrawnScale(
   id: string,
   standing: readonly OnScale[],

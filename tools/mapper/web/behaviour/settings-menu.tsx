@@ -64,7 +64,7 @@ interface SettingsVerbProps {
   children: string;
 }
 
-/** One of the verbs below the settings. */
+/** One of the actions below the settings. */
 export function SettingsAction({ icon, danger = false, onClick, children }: SettingsVerbProps) {
   return (
     <Button

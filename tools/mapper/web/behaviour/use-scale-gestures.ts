@@ -34,10 +34,10 @@ function personOf(target: EventTarget): string | null {
 }
 
 /**
- * What hands can do on a scale. Pointing at somebody lights them up, a click pins them, dragging
+ * Gestures on a scale. Pointing at a person lights them up, a click pins them, dragging
  * moves them. By keyboard: left and right, Home and End move, Delete takes off, Enter pins, up and
  * down go to the same person on the next scale, Page Up and Page Down to the next person on this one,
- * Q asks for a quote, as a double click does; a quote of Notes that is dropped on somebody backs their point.
+ * Q asks for a quote, as a double click does; a quote of Notes that is dropped on a person backs their point.
  */
 export function useScaleGestures(
   dimension: MapRecord<'dimensions'>,
@@ -48,7 +48,7 @@ export function useScaleGestures(
   const drag = useDotDrag(dimension);
   const stop = useTabStop();
   const keys = useDotKeys(dimension, values);
-  /** Who keeps the light when the pointer leaves: whoever has the focus. */
+  /** Who keeps the light when the pointer leaves: the person who has the focus. */
   const focused = () => {
     const person = document.activeElement && personOf(document.activeElement);
     return person ? [person] : null;

@@ -30,10 +30,10 @@ const parts: GridParts = {
   useReach: useSpans,
 };
 
-/** Pixels at 100 % of row heads and columns, on a wide screen and on a phone, where a column has the rest. */
+/** Pixels at 100 % of row headers and columns, on a wide screen and on a phone, where a column has the rest. */
 const wide = { headWidth: 200, columnWidth: 224 };
 const narrow = { headWidth: 136, columnWidth: 200 };
-/** Pixels that a row of heads is high. */
+/** Pixels that a row of headers is high. */
 const headHeight = 52;
 
 interface MapGridProps {
@@ -72,7 +72,7 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
   );
 }
 
-/** What hands can do on a map. */
+/** Gestures on a map. */
 function gesturesOf(map: MapModel): BoardGestures<Match> {
   const { editor } = map;
   return {

@@ -19,7 +19,7 @@ export interface MapColumn extends GridColumn {
   readonly stage: string | null;
   readonly step: string | null;
   readonly persona: string | null;
-  /** Folded to its head: nothing is shown in it. */
+  /** Folded to its header: nothing is shown in it. */
   readonly folded: boolean;
   /** Whether it is the company's, which is none of the personas. */
   readonly company: boolean;
@@ -43,7 +43,7 @@ export interface MapLine extends GridRow {
   readonly zone: Zone | null;
 }
 
-/** A head over the whole width. */
+/** A header over the whole width. */
 export interface MapBand extends GridRow {
   readonly band: true;
   readonly of: { readonly group: string } | { readonly line: Line };
@@ -64,7 +64,7 @@ export interface Narrowing {
   readonly columns: ReadonlySet<string>;
 }
 
-/** The head row of stages or personas, and that of steps. */
+/** The header row of stages or personas, and that of steps. */
 export const headerRow = 'head';
 export const stepRow = 'steps';
 /** Pixels at 100 %. */

@@ -12,7 +12,7 @@ import { useAcceptedGroups } from '../behaviour/use-accepted-groups.ts';
 import { useMap } from '../map-model.tsx';
 import styles from './presented-dimension.module.css';
 
-/** Somebody who is placed on the dimension, with the id of the point. */
+/** A person who is placed on the dimension, with the id of the point. */
 export interface Placed {
   person: Person;
   point: string;

@@ -69,7 +69,7 @@ function LiveMapProvider(props: LiveMapProviderProps) {
 function MapHead() {
   const { records, editor } = useMap();
   const { mapType } = useProperties(records);
-  // A behavioural map is no journey: what is told of it stands in its report.
+  // A behavioural map is no journey: what is said about it stands in its report.
   return (
     <>
       <ToolHeaderSlot name="verbs">

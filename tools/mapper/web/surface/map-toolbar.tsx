@@ -24,7 +24,7 @@ import styles from './map-page.module.css';
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
-/** The few verbs of a map, for who may edit it. */
+/** The few actions of a map, for who may edit it. */
 export function MapToolbar({ editor }: { editor: LiveMap }) {
   const { records, board, view } = useMap();
   const ofCells = useProperties(records).mapType !== 'behavioral' || board.name === 'blueprint';

@@ -5,7 +5,7 @@ import type { MapperShape } from '../../document/mapper-document.ts';
 import { type Filter, filter, noFilter } from '../../document/records/views.ts';
 
 const look = z.object({
-  /** What is shown of the map; null until somebody chose. */
+  /** What is shown of the map; null until a person chose. */
   view: z.enum(['map', 'blueprint', 'opportunities']).nullable().catch(null),
   filter: filter.catch(noFilter),
   mode: z.enum(['dim', 'hide']).catch('dim'),

@@ -1,7 +1,7 @@
 import { paragraph, textRuns } from '#features/writing/document/index.ts';
 import type { RichText } from '#kernel/text/rich-text.ts';
 
-/** What somebody said at one time. */
+/** What a person said at one time. */
 export interface Utterance {
   /** Who said it; null where nobody is named. */
   readonly speaker: string | null;
@@ -47,7 +47,7 @@ export function turnsOf(utterances: readonly Utterance[]): Utterance[] {
 
 function goesOn(turn: Utterance, last: Utterance, next: Utterance): boolean {
   if (next.speaker !== turn.speaker) return false;
-  // Without times or speakers there is nothing that tells what belongs together.
+  // Without times or speakers there is nothing that says what belongs together.
   if (next.speaker === null && next.at === null) return false;
   if (last.at !== null && next.at !== null && next.at - last.at > pause) return false;
   // The last words alone: looking at all of a turn for each of its captions would take for ever.

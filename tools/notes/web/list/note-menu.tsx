@@ -26,7 +26,7 @@ interface NoteMenuProps extends NoteVerbsProps {
   onClose: () => void;
 }
 
-/** What can be done with a note of the list: by its button, or where somebody clicked right. */
+/** What can be done with a note of the list: by its button, or where a person clicked right. */
 export function NoteMenu({ at, onClose, ...actions }: NoteMenuProps) {
   return (
     <>

@@ -25,7 +25,7 @@ export function NoteTitle({ id, title }: { id: string; title: string }) {
     onSave: (next) => editor?.edit(renameNote, { id, title: next }),
   });
   const field = useWishedTitle(id);
-  // A note that goes under somebody's hands is held with the title that they were typing.
+  // A note that goes under a person's hands is held with the title that they were typing.
   const hand = useEffectEvent(() => {
     const held = removed.get();
     if (typed === null || held?.note.id !== id) return;

@@ -7,7 +7,7 @@ import { addNote, renameNote, writeNote } from '../../document/edits.ts';
 import { useNotes } from '../notes-model.tsx';
 import { useOpenNotes } from '../open-note.ts';
 
-/** What can be done with the words of a note that a colleague removed under somebody's hands. */
+/** What can be done with the words of a note that a colleague removed under a person's hands. */
 export function RemovedNoteActions() {
   const { live, removed, written, target } = useNotes();
   const { open } = useOpenNotes();

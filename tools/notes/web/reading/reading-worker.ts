@@ -5,7 +5,7 @@ import { readNoteFile } from '../importing/read-file.ts';
 
 interface NoteFileRead {
   readonly file: File;
-  /** How somebody said that it is written; null for by its bytes. */
+  /** How a person said that it is written; null for by its bytes. */
   readonly encoding: TextEncoding | null;
 }
 

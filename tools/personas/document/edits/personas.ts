@@ -12,7 +12,7 @@ import { removeWithParts } from '#kernel/document/remove.ts';
 import { personasDocument } from '../personas-document.ts';
 import { pages, personas } from '../records/personas.ts';
 
-/** What is told of a persona beside its picture. */
+/** What is said about a persona beside its picture. */
 export const personaFields = [
   'name',
   'role',

@@ -4,10 +4,10 @@ import { value } from '#kernel/document/fields.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { firstColours, fontPair } from '../../contract/codes.ts';
 
-/** What is told of a project as a whole: who answers for it, and its theme. */
+/** What is said about a project as a whole: who answers for it, and its theme. */
 export const facts = {
   owner: value(z.string().max(lengths.fullName), ''),
-  /** The day by which somebody should look at it again, or nothing. */
+  /** The day by which a person should look at it again, or nothing. */
   reviewBy: value(z.iso.date().nullable(), null),
   ...themeProperties(firstColours),
   fonts: value(fontPair, 'plain'),

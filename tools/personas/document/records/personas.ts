@@ -29,7 +29,7 @@ export const crop = z.object({
 export type Crop = z.output<typeof crop>;
 export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
-/** Somebody whom one designs for, or the company itself. */
+/** A person whom one designs for, or the company itself. */
 export const personas = {
   /** May be empty: then the role names it. */
   name: value(personaName, ''),
@@ -44,7 +44,7 @@ export const personas = {
   crop: value(crop, wholeCrop),
   colour: value(colour, firstColours.first),
   owner: value(z.string().max(lengths.fullName), ''),
-  /** The day by which somebody should look at it again, or nothing. */
+  /** The day by which a person should look at it again, or nothing. */
   reviewBy: value(z.iso.date().nullable(), null),
   /** The thing of another project that it was made of. */
   link: value(linkValue.nullable(), null),

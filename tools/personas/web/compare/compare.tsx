@@ -196,7 +196,7 @@ interface OwnRowProps {
   brief: boolean;
 }
 
-/** What is told of one persona alone has nothing beside it: each stands below the others of its own. */
+/** What is said about one persona alone has nothing beside it: each stands below the others of its own. */
 function OwnRow({ lines, ids, brief }: OwnRowProps) {
   return (
     <tr>

@@ -23,7 +23,7 @@ export function directionOf(at: number, count: number): Direction {
 const pointAt = ({ x, y }: Direction, share: number) =>
   `${(middleX + x * reach * share).toFixed(1)},${(middleY + y * reach * share).toFixed(1)}`;
 
-/** A radar: as many axes as it has items, and how far somebody reaches on each. */
+/** A radar: as many axes as it has items, and how far a person reaches on each. */
 export function Radar({ items, range, step, actions }: DrawingProps) {
   const frame = useRef<SVGSVGElement>(null);
   const axes = items.map((item, at) => ({ item, way: directionOf(at, items.length) }));

@@ -52,7 +52,7 @@ function Track({ item, at, range, step, unit, actions, filled }: ScaleProps & { 
   );
 }
 
-/** Two-ended sliders: where somebody stands between two words. */
+/** Two-ended sliders: where a person stands between two words. */
 export function Sliders({ items, ...drawing }: DrawingProps) {
   return (
     <ul className={styles.rows} aria-label="Sliders">

@@ -97,7 +97,7 @@ function RemoveItem({ item, editor, of }: ItemProps & { of: string }) {
   );
 }
 
-/** Words that go with somebody: interests, tools, words of theirs. */
+/** Words that go with a person: interests, tools, words of theirs. */
 export function Tags({ section: { id } }: SectionProps) {
   const model = usePersonas();
   const { editor } = model;
@@ -124,7 +124,7 @@ export function Tags({ section: { id } }: SectionProps) {
   );
 }
 
-/** Brands that somebody uses or trusts, by logo or by name (S1.33). */
+/** Brands that a person uses or trusts, by logo or by name (S1.33). */
 export function Brands({ section: { id } }: SectionProps) {
   const model = usePersonas();
   const { editor, uploads } = model;

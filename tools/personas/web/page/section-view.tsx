@@ -33,7 +33,7 @@ interface SectionViewProps {
   inGrid: boolean;
 }
 
-/** A section of a page: what it holds, how well that is known, and for who may edit its verbs. */
+/** A section of a page: what it holds, how well that is known, and for who may edit its actions. */
 export function SectionView({ id, inGrid }: SectionViewProps) {
   const model = usePersonas();
   const { records, editor, presence, chosen } = model;

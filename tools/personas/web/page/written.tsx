@@ -20,7 +20,7 @@ interface WrittenProps {
   section: PersonasRecord<'sections'>;
 }
 
-/** A section that is rich text: still until somebody goes into it. */
+/** A section that is rich text: still until a person goes into it. */
 export function Written({ section }: WrittenProps) {
   const { live, opened, projectId } = usePersonas();
   const text = useBody(section.id);

@@ -53,12 +53,12 @@ function useChanged(): HeldLink[] {
   return useChangedLinks(useStore(linksIn(usePersonas().records)));
 }
 
-/** How much of what the project points at changed since somebody looked. */
+/** How much of what the project points at changed since a person looked. */
 export function ChangedBadge() {
   return <CountBadge count={useChanged().length} one="changed link" />;
 }
 
-/** What the project points at that changed since somebody looked, to look at and to take note of. */
+/** What the project points at that changed since a person looked, to look at and to take note of. */
 export function ChangedLinks() {
   const { editor } = usePersonas();
   const changed = useChanged();

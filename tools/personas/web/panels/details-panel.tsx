@@ -9,7 +9,7 @@ import { PersonaDetails } from './persona-details.tsx';
 import { SectionDetails } from './section-details.tsx';
 
 /**
- * What is told of a section or a persona: what the address names until something else is chosen, then that,
+ * What is said about a section or a persona: what the address names until something else is chosen, then that,
  * else the open persona. Of a header it is its persona.
  */
 export function DetailsPanel({ at }: { at: string | null }) {

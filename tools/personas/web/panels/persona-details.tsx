@@ -29,7 +29,7 @@ import { PartEvidence } from './part-evidence.tsx';
 const roles = Object.entries(designRoleLabels).map(([value, label]) => ({ value, label }));
 const kinds = Object.entries(personaKindLabels).map(([value, label]) => ({ value, label }));
 
-/** What is told of a persona beside its pages. */
+/** What is said about a persona beside its pages. */
 export function PersonaDetails({ id }: { id: string }) {
   const { records, editor, projectId } = usePersonas();
   const persona = useRecord(records, 'personas', id);

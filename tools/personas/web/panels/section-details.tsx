@@ -16,7 +16,7 @@ import { type LivePersonas, usePersonas } from '../personas-model.tsx';
 import { importDimensions } from './import-dimensions.ts';
 import { PartEvidence } from './part-evidence.tsx';
 
-/** What is told of a section beside what it holds: how well it is known, from where, and how a graph is drawn. */
+/** What is said about a section beside what it holds: how well it is known, from where, and how a graph is drawn. */
 export function SectionDetails({ id }: { id: string }) {
   const { records, editor } = usePersonas();
   const section = useRecord(records, 'sections', id);
@@ -123,7 +123,7 @@ function ImportDimensions({ section }: { section: string }) {
   );
 }
 
-/** The means that values of a graph follow, and whether they changed since somebody looked. */
+/** The means that values of a graph follow, and whether they changed since a person looked. */
 function FollowedMeans({ section }: { section: string }) {
   const { records, items, editor } = usePersonas();
   const followed = useRecords(records, 'items', useGroup(items, section)).filter(

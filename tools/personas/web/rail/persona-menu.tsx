@@ -17,7 +17,7 @@ import { useOpen } from '../open-page.ts';
 import { usePersonas } from '../personas-model.tsx';
 import styles from './rail.module.css';
 
-/** The verbs of a persona. */
+/** The actions of a persona. */
 export function PersonaMenu({ id }: { id: string }) {
   const model = usePersonas();
   const { editor, records, projectId, pages, chosen } = model;

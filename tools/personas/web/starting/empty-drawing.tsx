@@ -2,7 +2,7 @@ import { Drawing } from '#ui/empty-state/drawing.tsx';
 
 const accent = { stroke: 'var(--tool-personas)' };
 
-/** Somebody on a page, with what is known of them. */
+/** A person on a page, with what is known of them. */
 export function PersonaDrawing() {
   return (
     <Drawing>

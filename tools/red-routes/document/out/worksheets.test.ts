@@ -5,7 +5,7 @@ import { apply, read, smallProject } from '../../fixtures/small-project.ts';
 import * as edits from '../edits.ts';
 import { workbookOf } from './worksheets.ts';
 
-/** A sheet as a spreadsheet shows it, each line by the heads of its columns. */
+/** A worksheet as a spreadsheet shows it, each line by the headers of its columns. */
 function shown(name: string, document = smallProject()) {
   const sheets = workbookOf(read(document));
   const cell = recompute(sheets);

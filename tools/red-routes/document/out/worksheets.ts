@@ -4,9 +4,9 @@ import { type MatrixView, type ViewedTask, viewOf } from '../analysis/matrix-vie
 import type { RoutesRecord, RoutesValue } from '../red-routes-document.ts';
 import { computedColumns } from '../table/parsed-matrices.ts';
 
-/** The name of the sheet with the weights and thresholds on which the others are computed. */
+/** The name of the worksheet with the weights and thresholds on which the others are computed. */
 const settingsName = 'Weights';
-/** Columns of a task sheet before those of the sub-matrices, and their headers. */
+/** Columns of a task worksheet before those of the sub-matrices, and their headers. */
 const leading = ['Task', 'Critical', 'Description'];
 
 function leadingCells({ tasks }: RoutesValue, { id, name, critical }: ViewedTask): WorksheetCell[] {
@@ -41,7 +41,7 @@ function settingsSheet(matrix: RoutesRecord<'matrices'>, { subs }: MatrixView) {
   return { headers: ['What', 'Value'], lines: [...zones, ...weights] };
 }
 
-/** Where the sheet of weights has the least heat of each zone, and its first weight. */
+/** Where the worksheet of weights has the least heat of each zone, and its first weight. */
 const [redCell, amberCell, yellowCell, firstWeight] = ['$B$2', '$B$3', '$B$4', 5] as const;
 
 function taskSheet(value: RoutesValue, { tasks, subs }: MatrixView, settings: string) {

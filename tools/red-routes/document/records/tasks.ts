@@ -9,7 +9,7 @@ import { colour, evidenceKind, firstColour, levelPair } from '../../contract/cod
 
 const yesNo = { true: 'Yes', false: 'No' };
 
-/** What somebody wants to get done from end to end: a route. */
+/** What a person wants to get done from end to end: a route. */
 export const tasks = {
   matrix: reference('matrices'),
   /** The sub-matrix of kind task that it belongs to, as a part of that one's task; null for all others. */

@@ -57,7 +57,7 @@ test('an analytics export of tasks, users and counts becomes measured levels, wi
   const source = { newId: counting(), fileName: 'events.csv', at: '2026-11-23T07:00:00.000Z' };
   const fresh = { ...source, newId: () => `new ${source.newId()}` };
   const planned = planMeasured(value, into, measures, thresholds, fresh);
-  // Nothing is written before somebody confirms it.
+  // Nothing is written before a person confirms it.
   expect(wholeOf(document)).toEqual(value);
   applyPlanned(document, planned, { kind: 'user' });
   const after = wholeOf(document);

@@ -15,7 +15,7 @@ import { addEvidence, addTasks, placeTasks } from '../edits.ts';
 import type { RoutesValue } from '../red-routes-document.ts';
 import { type LevelThresholds, levelOf, quartilesOf } from './quantiles.ts';
 
-/** What a column of measures can be: a line is an event of somebody, or tells how many did a task, and how often. */
+/** What a column of measures can be: a line is an event of a person, or says how many did a task, and how often. */
 export type MeasuredField = 'task' | 'sub' | 'user' | 'users' | 'count' | 'each';
 
 export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
@@ -94,7 +94,7 @@ export function guessMeasuredColumns(table: Table): ColumnChoice<MeasuredField>[
   );
 }
 
-/** Whether a head is that of moments, which are numbers too. */
+/** Whether a header is that of moments, which are numbers too. */
 const isMoment = (name: string) =>
   /^(?:.*[ _])?(?:time|timestamp|date|zeit|datum)$/i.test(name.trim());
 

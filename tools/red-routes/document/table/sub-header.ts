@@ -1,7 +1,7 @@
 import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { type SubMatrixKind, weight as weightOf } from '../../contract/codes.ts';
 
-/** What the head of a column says of the sub-matrix whose levels it holds. */
+/** What the header of a column says of the sub-matrix whose levels it holds. */
 export interface SubHeader {
   readonly label: string;
   readonly kind: SubMatrixKind;
@@ -20,7 +20,7 @@ export function writeSubHeader({ label, kind, weight }: SubHeader & { weight: nu
   return `${label} (${kind === 'area' ? 'area, ' : ''}weight ${weight})`.trim();
 }
 
-/** Reads what `writeSubHead` writes; anything else is the name of a persona. */
+/** Reads what `writeSubHeader` writes; anything else is the name of a persona. */
 export function readSubHeader(head: string): SubHeader {
   const written = head.trim();
   const [, named = '', area, told, parts] =

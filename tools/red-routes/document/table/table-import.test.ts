@@ -49,7 +49,7 @@ function takeIn(document: Y.Doc, table: Table, into = 'm') {
   return found;
 }
 
-/** All that a table tells of a project, without the ids. */
+/** All that a table says about a project, without the ids. */
 function toldBy(document: Y.Doc) {
   const value = wholeOf(document);
   const nameOf = new Map(value.tasks.map(({ id, name }) => [id, name]));

@@ -37,7 +37,7 @@ export type EditableMatrix = Pick<
 /** What is carried over a matrix. */
 export const carriedTask = 'task';
 
-/** What hands can do on what is shown of a matrix. */
+/** Gestures on what is shown of a matrix. */
 export function gesturesOf(model: EditableMatrix): BoardGestures<Found> {
   return {
     drop: dropRules(model),
@@ -49,7 +49,7 @@ export function gesturesOf(model: EditableMatrix): BoardGestures<Found> {
   };
 }
 
-/** The tasks that hands are on: those that are chosen, else those of the selected places. */
+/** The tasks that are selected: those that are chosen, else those of the selected places. */
 export function selectedTasks({ board }: EditableMatrix): readonly string[] {
   const chosen = board.chosen.ids();
   return chosen.length > 0 ? chosen : selectedItems({ state: board.grid, items: board.places });

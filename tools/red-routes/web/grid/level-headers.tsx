@@ -29,7 +29,7 @@ export function useLevelLabel(axis: Axis, level: Level): string {
   return levelLabel((id) => records.get('levels', id), matrix.id, axis, level);
 }
 
-/** Where the heads meet: what both axes ask. */
+/** Where the headers meet: what both axes ask. */
 export function LevelCorner({ row, style }: Omit<HeaderProps, 'id'>) {
   const { matrix } = useMatrix();
   const { up, right } = useAxes();
@@ -50,7 +50,7 @@ export function LevelCorner({ row, style }: Omit<HeaderProps, 'id'>) {
   );
 }
 
-/** The head of a column: a level of the axis that runs to the right. */
+/** The header of a column: a level of the axis that runs to the right. */
 export function LevelHeader({ row, id, style }: HeaderProps) {
   const { right } = useAxes();
   const level = levelOf(id);
@@ -59,7 +59,7 @@ export function LevelHeader({ row, id, style }: HeaderProps) {
   return <LevelCell axis={right} level={level} place={place} heads="column" style={style} />;
 }
 
-/** The head of a row: a level of the axis that runs upwards. */
+/** The header of a row: a level of the axis that runs upwards. */
 export function LevelRowHeader({ id }: { id: string }) {
   const { up } = useAxes();
   const level = levelOf(id);

@@ -34,7 +34,7 @@ export function WholeMatrixCell(props: CellProps) {
   return <MatrixCell {...props} whole />;
 }
 
-/** A cell of the matrix: a zone, and the tasks that stand there, the first of many until somebody opens them. */
+/** A cell of the matrix: a zone, and the tasks that stand there, the first of many until a person opens them. */
 export function MatrixCell({ row, column, whole = false }: CellProps & { whole?: boolean }) {
   const model = useMatrix();
   const { board, boardEditor, matrix } = model;

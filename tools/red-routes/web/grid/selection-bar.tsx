@@ -25,7 +25,7 @@ import { anchorOf } from '../anchors.ts';
 import { type MatrixModel, useAnalysed, useMatrix } from '../model/matrix-model.tsx';
 import { deleteTasks, removeFromMatrix, selectedTasks } from './gestures.ts';
 
-/** The tasks that hands are on, drawn anew when others are chosen. */
+/** The tasks that are selected, drawn anew when others are chosen. */
 function useSelectedTasks(): readonly string[] {
   const model = useMatrix();
   const selected = useSelected();
@@ -61,7 +61,7 @@ function Bar() {
   );
 }
 
-/** The verbs of the bar as a menu, where somebody clicked right. */
+/** The actions of the bar as a menu, where a person clicked right. */
 export function SelectionMenu(props: SelectionMenuProps) {
   return useMatrix().projectId === null ? null : <VerbsMenu {...props} />;
 }

@@ -19,7 +19,7 @@ import { carriedTask } from './gestures.ts';
 interface TaskCardProps {
   id: string;
   chosen: boolean;
-  /** Called when somebody who may edit wants to change its name. */
+  /** Called when a person who may edit wants to change its name. */
   onEdit?: (id: string) => void;
 }
 

@@ -1,7 +1,7 @@
 import { type CellAddress, type GridShape, gridShape } from '#ui/grid/grid-shape.ts';
 import { type Level, type Levels, levels } from '../../contract/codes.ts';
 
-/** The head row of a matrix. */
+/** The header row of a matrix. */
 export const headerRow = 'levels';
 /** Pixels at 100 % that a row is high at least. */
 const leastHeight = 132;
@@ -14,7 +14,7 @@ export function scopeOf(matrix: string, sub: string): string {
   return `${matrix}.${sub}`;
 }
 
-/** The sixteen places of what is shown; their ids say what that is, so that others know where somebody is. */
+/** The sixteen places of what is shown; their ids say what that is, so that others know where a person is. */
 export function layoutOf(scope: string): GridShape {
   const columns = levels.map((level) => ({ id: `${scope}:${level}`, width: null }));
   const headers = [
@@ -26,13 +26,13 @@ export function layoutOf(scope: string): GridShape {
   return gridShape(headers, columns, rows);
 }
 
-/** The level that a row or a column of the grid stands for; null for a head. */
+/** The level that a row or a column of the grid stands for; null for a header. */
 export function levelOf(id: string): Level | null {
   const found = Number(/[:/]([1-4])$/.exec(id)?.[1]);
   return levels.find((level) => level === found) ?? null;
 }
 
-/** The levels of a place; null on a head. */
+/** The levels of a place; null on a header. */
 export function levelsAt({ row, column }: CellAddress, swapped: boolean): Levels | null {
   const [up, right] = [levelOf(row), levelOf(column)];
   if (up === null || right === null) return null;

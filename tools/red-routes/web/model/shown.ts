@@ -40,7 +40,7 @@ export function useSubsOf(records: Records<RedRoutesShape>, matrix: string | nul
 }
 
 /**
- * Changes what the address says; always the same function, so that who follows somebody does not stop
+ * Changes what the address says; always the same function, so that who follows a person does not stop
  * where that one goes elsewhere. With `replace`, the browser's way back skips what was before.
  */
 export function useSearchMove(): (

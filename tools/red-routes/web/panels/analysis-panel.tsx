@@ -9,7 +9,7 @@ import { BlockedRoutes } from './blocked-routes.tsx';
 import styles from './panels.module.css';
 import { ShowTask } from './show-task.tsx';
 
-/** What the matrix tells when it is computed; each number says where it comes from. */
+/** What the matrix says when it is computed; each number says where it comes from. */
 export function AnalysisPanel() {
   const analysed = useAnalysed();
   if (!analysed) return null;

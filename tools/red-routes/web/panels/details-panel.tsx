@@ -54,7 +54,7 @@ function useShownFirst(task: string | null): void {
   useEffect(() => show(), []);
 }
 
-/** What somebody selects takes the place of what the address named. */
+/** What a person selects takes the place of what the address named. */
 function useSelectionShown(addressed: string | null, selected: string | null): void {
   const { showPanel } = useOpenSurface();
   const before = useRef(selected);

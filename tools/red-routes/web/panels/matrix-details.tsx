@@ -12,7 +12,7 @@ import { useLevelLabel } from '../grid/level-headers.tsx';
 import { type LiveRoutes, useAnalysed, useMatrix } from '../model/matrix-model.tsx';
 import styles from './panels.module.css';
 
-/** What is told of the matrix as a whole: its title, axes and zones, and how its sub-matrices are weighed. */
+/** What is said about the matrix as a whole: its title, axes and zones, and how its sub-matrices are weighed. */
 export function MatrixDetails() {
   const { matrix, editor } = useMatrix();
   return (

@@ -8,7 +8,7 @@ interface ReviewRoutesProps {
   /** Ids of the tasks. */
   tasks: readonly string[];
   label: string;
-  /** What a new review is called unless somebody changes it. */
+  /** What a new review is called unless a person changes it. */
   title: string;
 }
 

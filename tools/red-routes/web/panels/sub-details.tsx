@@ -21,7 +21,7 @@ import { type LiveRoutes, useMatrix } from '../model/matrix-model.tsx';
 import { useShow, useSubsOf } from '../model/shown.ts';
 import { PictureField } from './picture-field.tsx';
 
-/** What is told of the sub-matrix that is shown: name, weight, picture, and whom it is of. */
+/** What is said about the sub-matrix that is shown: name, weight, picture, and whom it is of. */
 export function SubDetails({ id }: { id: string }) {
   const { records, editor } = useMatrix();
   const sub = useRecord(records, 'subMatrices', id);

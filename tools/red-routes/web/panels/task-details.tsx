@@ -46,7 +46,7 @@ import { PictureField } from './picture-field.tsx';
 import { TaskEvidence } from './task-evidence.tsx';
 import { TaskLinkedItems } from './task-linked-items.tsx';
 
-/** What is told of a task, where it stands, and what that adds up to. */
+/** What is said about a task, where it stands, and what that adds up to. */
 export function TaskDetails({ id }: { id: string }) {
   const { records, editor } = useMatrix();
   const task = useRecord(records, 'tasks', id);

@@ -24,7 +24,7 @@ const noLevels: Supposed = new Map();
 /** Tasks of the ranking that are shown at first. */
 const mostShown = 20;
 
-/** Supposes other weights and levels, and shows the ranking that would follow; nothing is kept before somebody says so. */
+/** Supposes other weights and levels, and shows the ranking that would follow; nothing is kept before a person says so. */
 export function WhatIfPanel() {
   const { editor } = useMatrix();
   const analysed = useAnalysed();

@@ -2,7 +2,7 @@ import type { Groups } from '#platform/web/live/groups.ts';
 import { type GridShape, gridShape } from '#ui/grid/grid-shape.ts';
 import type { MatrixView, ViewedSub, ViewedTask } from '../../document/analysis/matrix-view.ts';
 
-/** The head row of the table. */
+/** The header row of the table. */
 export const subsRow = 'subs';
 /** Columns that are computed, beside those of the sub-matrices. */
 export const computedColumns = ['together', 'heat', 'traffic'] as const;

@@ -34,7 +34,7 @@ export function TableCorner({ row, style }: Omit<HeaderProps, 'id'>) {
 
 const computedWords = { together: 'All together', heat: 'Heat', traffic: 'Traffic' } as const;
 
-/** The head of a column: a sub-matrix, or what is computed of all. */
+/** The header of a column: a sub-matrix, or what is computed of all. */
 export function TableHeader({ row, id, style }: HeaderProps) {
   const { records } = useMatrix();
   const sub = useRecord(records, 'subMatrices', id);
@@ -54,7 +54,7 @@ export function TableHeader({ row, id, style }: HeaderProps) {
   );
 }
 
-/** The head of a row: the task. */
+/** The header of a row: the task. */
 export function TableRowHeader({ id }: { id: string }) {
   const { records } = useMatrix();
   const { passing } = useMatrixFilter();
@@ -196,7 +196,7 @@ function StandCell({ row: task, column: subMatrix }: PlaceProps) {
   );
 }
 
-/** All that a cell of the matrix tells of a task that stands there. */
+/** All that a cell of the matrix says about a task that stands there. */
 function inWords(stand: RoutesRecord<'placements'> | undefined, thresholds: Thresholds): string {
   if (!stand) return 'Not placed';
   const heat = heatOf(levelsOf(stand.at));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tracker } from '#features/integrations/contract/trackers.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call/call.ts';
@@ -19,7 +20,6 @@ const common = {
   rate: { max: 30, seconds: 60 },
 } as const;
 const inProject = z.object({ id: projectId });
-const tracker = z.enum(['jira', 'azure']);
 
 /** What AI and issue trackers do for a review; each says so where they are not set up. */
 export const outsideCalls = {
@@ -41,7 +41,7 @@ export const outsideCalls = {
     body: z.object({ all: z.boolean().default(false) }),
     output: z.object({
       removed: z.number().int(),
-      /** Those that stay because somebody took them up. */
+      /** Those that stay because a person took them up. */
       kept: z.number().int(),
     }),
   }),

@@ -131,7 +131,7 @@ test('taken out again, or left behind by what it was merged into, a duplicate ha
   expect(after((one) => applyEdit(one, unmergeIssue, { id: 'b' }, origin))).toMatchObject(unmerge);
   const left = after((one) => applyEdit(one, removeIssues, { ids: ['a'] }, origin));
   expect(left).toEqual({ b: 'in_progress', c: 'open', d: 'open' });
-  // A status that somebody gave it meanwhile is theirs.
+  // A status that a person gave it meanwhile is theirs.
   const given = after((one) => {
     settle('fixed', 'b').run(one);
     applyEdit(one, unmergeIssue, { id: 'b' }, origin);

@@ -117,7 +117,7 @@ export const editRecommendation = defineEdit(reviewerDocument, {
   },
 });
 
-/** Has somebody watch an issue, or no more. */
+/** Has a person watch an issue, or no more. */
 export const watchIssue = defineEdit(reviewerDocument, {
   name: 'watchIssue',
   input: z.object({ id, person: id, on: z.boolean() }),
@@ -156,7 +156,7 @@ export const setStatus = defineEdit(reviewerDocument, {
 type Settled = Pick<RecordOf<typeof issues>, 'status' | 'round' | 'resolvedIn' | 'settledBefore'>;
 
 /**
- * When an issue was settled, once it has another status in a round. A round tells how things stood at
+ * When an issue was settled, once it has another status in a round. A round says how things stood at
  * its end (decision 0046), so what was changed and changed back within one leaves nothing.
  */
 function settledWith(issue: Settled, status: IssueStatus, rounds: readonly string[]) {

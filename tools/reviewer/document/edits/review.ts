@@ -65,7 +65,7 @@ export const removeRound = defineEdit(reviewerDocument, {
   apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'rounds', [id]),
 });
 
-/** Counts somebody among the evaluators, or calls them as they are called now. */
+/** Counts a person among the evaluators, or calls them as they are called now. */
 export const joinReview = defineEdit(reviewerDocument, {
   name: 'joinReview',
   input: changeOf(evaluators, ['name', 'guest']),
@@ -76,7 +76,7 @@ export const joinReview = defineEdit(reviewerDocument, {
   },
 });
 
-/** Counts somebody among the evaluators no more; what they found stays. */
+/** Counts a person among the evaluators no more; what they found stays. */
 export const leaveReview = defineEdit(reviewerDocument, {
   name: 'leaveReview',
   input: byId,

@@ -106,7 +106,7 @@ function pagesInOrder({ sections, pages }: ReviewValue) {
   return sections.flatMap(({ id }) => pages.filter(({ section }) => section === id));
 }
 
-/** A review as the sheets of a workbook: issues, ratings, pages, who found what, and the numbers. */
+/** A review as the private documents of a workbook: issues, ratings, pages, who found what, and the numbers. */
 export function worksheetsOf(review: ReviewValue): Worksheet[] {
   const verdicts = verdictsOf(review);
   const people = review.evaluators.map((one) => ({ ...one, name: evaluatorName(one) }));

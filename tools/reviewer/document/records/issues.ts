@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { evidenceFields } from '#features/evidence/document/index.ts';
+import { ticketFields } from '#features/integrations/document/index.ts';
 import { narrowed, writingSchema } from '#features/writing/contract/writing-schema.ts';
 import { id } from '#kernel/document/edit-input.ts';
 import {
@@ -63,7 +64,7 @@ export const issues = {
   assignee: value(person, ''),
   due: value(z.iso.date().nullable(), null),
   watchers: value(z.array(person).max(1000), []),
-  /** Which model wrote it, and whether somebody changed it since; null where a person did. */
+  /** Which model wrote it, and whether a person changed it since; null where a person did. */
   ai: value(
     z
       .object({ model: z.string().max(100), confidence: z.number().min(0).max(1).nullable() })
@@ -125,10 +126,7 @@ export const evidence = { issue: reference('issues'), ...evidenceFields };
 /** An issue in a tracker that one of the review has become. */
 export const tickets = {
   issue: reference('issues'),
-  system: value(z.enum(['jira', 'azure', 'figma']), 'jira'),
-  key: value(z.string().max(lengths.companyName), ''),
-  url: value(z.string().max(reviewLengths.address), ''),
-  status: value(z.string().max(lengths.companyName), ''),
+  ...ticketFields,
 };
 
 /** Most issues that one edit changes. */

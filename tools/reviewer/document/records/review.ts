@@ -43,7 +43,7 @@ export const rounds = {
   position: position(),
 };
 
-/** Somebody who looks for issues; the id is that of the account, or of a guest. */
+/** A person who looks for issues; the id is that of the account, or of a guest. */
 export const evaluators = {
   name: value(z.string().max(lengths.fullName), ''),
   guest: value(z.boolean(), false),
@@ -68,7 +68,7 @@ export const heuristics = {
 export const statusLabels = { label: value(z.string().max(lengths.scaleLabel), '') };
 
 /**
- * A remark on a page, or on an issue. One that is internal stands on the sheet of all who have access
+ * A remark on a page, or on an issue. One that is internal stands on the private document of all who have access
  * (decision 0037), or, while its author works alone, on theirs.
  */
 export const notes = {

@@ -79,7 +79,7 @@ export function withJoinedTags(table: Table): Table {
   );
 }
 
-/** The columns of a table of issues, as `issueSheet` writes them; statuses also as the review calls them. */
+/** The columns of a table of issues, as `issueWorksheet` writes them; statuses also as the review calls them. */
 export function issueMeanings({ statusLabels }: Pick<ReviewValue, 'statusLabels'>): Meaning[] {
   const labels = new Map(statusLabels.map(({ id, label }) => [id, label]));
   const statuses = issueStatuses.map((value) => {

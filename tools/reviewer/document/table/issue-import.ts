@@ -41,7 +41,7 @@ interface ImportGiven {
   newId: () => string;
   /** When it is imported, as text of ISO 8601. */
   at: string;
-  /** What somebody chose for words that the review does not use. */
+  /** What a person chose for words that the review does not use. */
   words?: ValueMeanings;
 }
 

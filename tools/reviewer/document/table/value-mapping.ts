@@ -24,7 +24,7 @@ export interface MappedValue {
   readonly meaning: string;
 }
 
-/** What somebody chose for words, by `wordKey`. */
+/** What a person chose for words, by `valueKey`. */
 export type ValueMeanings = Readonly<Record<string, string>>;
 
 type Review = Pick<ReviewValue, 'statusLabels' | 'facts' | 'sets' | 'heuristics'>;

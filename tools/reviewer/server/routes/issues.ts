@@ -15,7 +15,7 @@ import type { ReviewAccess } from '../review-access.ts';
 
 type IssueInput = z.output<typeof issueInput>;
 
-/** The calls on issues: what is found alone goes into the caller's own sheet. */
+/** The calls on issues: what is found alone goes into the caller's own private document. */
 export function issueRoutes(access: ReviewAccess): Implementation[] {
   const { editing, see, targetOf, watch } = access;
   /** Where an issue stands that the caller sees. @throws record_not_found */

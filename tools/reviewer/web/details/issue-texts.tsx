@@ -88,7 +88,7 @@ function ToldDescription({ id }: { id: string }) {
   return <StillText text={text} />;
 }
 
-/** The words, in which several people may type at once; they outlive the issue while somebody types. */
+/** The words, in which several people may type at once; they outlive the issue while a person types. */
 function Recommendation({ id, home }: { id: string; home: LiveReview }) {
   const field = useRef<HTMLTextAreaElement>(null);
   usePreservedText({

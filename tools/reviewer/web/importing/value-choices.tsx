@@ -35,7 +35,7 @@ const titles: Readonly<Record<MappedField, string>> = {
 /** Words of a column that are offered at first: a column of free texts has no end of them. */
 const mostShown = 40;
 
-/** What each word of a table is taken for, which somebody can change; the words of the review itself are not asked about. */
+/** What each word of a table is taken for, which a person can change; the words of the review itself are not asked about. */
 export function ValueChoices({ review, values, onChoose }: ValueChoicesProps) {
   const byField = Map.groupBy(values, ({ field }) => field);
   return mappedFields

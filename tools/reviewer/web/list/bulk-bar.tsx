@@ -32,7 +32,7 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
   const pages = usePages();
   const people = useAssignees();
   const confirm = useConfirm();
-  // Of who works alone some may stand in the review and some in their own sheet.
+  // Of who works alone some may stand in the review and some in their own private document.
   const homes = Map.groupBy(ids, (id) => homeOf(model, id));
   const each = (run: (home: LiveReview, ids: string[]) => void) => {
     for (const [home, some] of homes) if (home) run(home, some);

@@ -62,7 +62,7 @@ function AloneProvider(props: AloneProps) {
   return <JoinedProvider {...props} sheet={sheet} />;
 }
 
-/** The review and one's own sheet as one: what is changed goes to either. */
+/** The review and one's own private document as one: what is changed goes to either. */
 function JoinedProvider({
   projectId,
   live,

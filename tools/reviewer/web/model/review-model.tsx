@@ -12,7 +12,7 @@ import { type ReviewerShape, reviewerDocument } from '../../document/reviewer-do
 import { createFindings, type Findings, type PageFindings } from './findings.ts';
 import { everyOf, onChange, type ReviewRecords } from './review-records.ts';
 
-/** A live review, or somebody's sheet of one. */
+/** A live review, or a person's private document of one. */
 export type LiveReview = LiveDocument<ReviewerShape>;
 
 /** What is read of a review, whether it is live or stays as it is. */
@@ -34,7 +34,7 @@ export interface Me {
 export interface ReviewModel extends ReviewParts {
   /** The review itself, for who may edit it: sections, pages, report. */
   editor: LiveReview | null;
-  /** Where what one finds is written: the review, or one's own sheet while evaluators work alone. */
+  /** Where what one finds is written: the review, or one's own private document while evaluators work alone. */
   book: LiveReview | null;
   /** Whether evaluators work alone now. */
   alone: boolean;
@@ -77,7 +77,7 @@ export function usePageCount(page: string): number {
   return useSyncExternalStore(findings.subscribe, read, read);
 }
 
-/** The document in which an issue stands that one may edit: the review, or one's own sheet. */
+/** The document in which an issue stands that one may edit: the review, or one's own private document. */
 export function homeOf({ editor, book }: ReviewModel, issue: string): LiveReview | null {
   return [book, editor].find((one) => one?.opened.issues.has(issue)) ?? null;
 }

@@ -8,7 +8,7 @@ import { debtOf, isOpenProblem, type Verdict } from '../../document/analysis/ver
 import { useEvaluators } from '../evaluators.ts';
 import { useReview, useVerdicts } from '../model/review-model.tsx';
 
-/** What a report tells of a review. */
+/** What a report says about a review. */
 export interface ReportData {
   /** How much of the review it is about, and what is not known yet. */
   scope: ReportScope;

@@ -23,7 +23,7 @@ import { ReportDetail } from './report-detail.tsx';
 interface ReportProps {
   title: string;
   filter: IssueFilter;
-  /** Whether it fills its sheet, as where it is printed. */
+  /** Whether it fills its private document, as where it is printed. */
   bare?: boolean;
   /** Draws the part in own words where it can be changed; else it is told. */
   own?: (part: 'summary' | 'scope' | 'method') => ReactNode;

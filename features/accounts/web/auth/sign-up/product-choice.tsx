@@ -1,6 +1,6 @@
 import { Input, SegmentedControl } from '@mantine/core';
 
-/** What somebody can start with; product type N is known and never a choice (readings 8). */
+/** What a user can start with; product type N is known and never a choice (readings 8). */
 const choices = [
   { value: 'M', label: 'Mapper' },
   { value: 'T', label: 'Reviewer' },

@@ -17,7 +17,7 @@ export interface SignUpContext {
   projectId: string | null;
 }
 
-/** Sends the registration: kind GE for somebody whom a provider vouches for, DE otherwise. */
+/** Sends the registration: kind GE for a user whom a provider vouches for, DE otherwise. */
 export async function registerAccount(
   values: SignUpValues,
   context: SignUpContext,

@@ -13,7 +13,7 @@ interface SignUpPageProps {
   aside: ReactNode;
 }
 
-/** The page on which somebody creates an account. */
+/** The page on which a user creates an account. */
 export function SignUpPage({ aside }: SignUpPageProps) {
   const [search] = useSearchParams();
   const askForCode = useRequestCode();

@@ -4,7 +4,7 @@ import type { Profile, Profiles, Scale } from './profiles.ts';
  * How far two people stand apart, from 0 (the same) to 1 (opposite ends of everything): the weighted
  * mean over the scales on which both have a place of |a − b| ÷ range, the range being that of the
  * scale. J. C. Gower, 'A general coefficient of similarity and some of its properties', Biometrics
- * 27 (1971). Who shares no scale with somebody is taken to be as far away as can be.
+ * 27 (1971). Who shares no scale with a person is taken to be as far away as can be.
  */
 export function gowerDistance(scales: readonly Scale[], one: Profile, other: Profile): number {
   let sum = 0;

@@ -81,7 +81,7 @@ class Search {
   ): void {
     this.left -= 1;
     if (this.left < 0) return;
-    // Whoever stands inside of the group on all that counts belongs to it, whoever else joins.
+    // The person who stands inside of the group on all that counts belongs to it, the person who else joins.
     if (given.length > 0 && done.some((person) => this.#inside(reaches, person))) return;
     const inner = given.length > 0 ? candidates.filter((one) => this.#inside(reaches, one)) : [];
     const members = [...given, ...inner];

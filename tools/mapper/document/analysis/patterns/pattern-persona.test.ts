@@ -45,7 +45,7 @@ test('a persona made of a pattern stands where its members stand on average, wit
     { dimension: 'risk', value: 7 },
   ]);
   expect(evidence.filter(({ persona }) => persona === made?.id)).toMatchObject([said]);
-  // Whoever was made of participants is none of them.
+  // The person who was made of participants is none of them.
   expect(profilesOf(read()).people.map(({ id }) => id)).toEqual(['p', 'q', 'r']);
   applyEdit(map, edits.removePattern, { id: 'x' }, origin);
   expect(read().patternMembers).toMatchObject([{ pattern: 'y', persona: 'r' }]);

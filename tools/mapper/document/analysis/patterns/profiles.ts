@@ -9,7 +9,7 @@ export interface Scale {
   weight: number;
 }
 
-/** Somebody's places on all scales, in their order; null where there is none. */
+/** A person's places on all scales, in their order; null where there is none. */
 export interface Profile {
   id: string;
   values: readonly (number | null)[];

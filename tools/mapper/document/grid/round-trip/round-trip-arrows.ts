@@ -9,7 +9,7 @@ import { arrowMeanings, comingIn, readRoundTripSheet } from './round-trip-meanin
 /** Names of the row and the column of a card, and its words. */
 type CardPlace = [row: string, column: string, words: string];
 
-/** What the sheet of the arrows calls each card. */
+/** What the worksheet of the arrows calls each card. */
 export function cardPlaces({ cards, rows, stages, steps, personas }: MapValue) {
   const names = new Map(
     [...rows, ...stages, ...steps, ...personas].map(

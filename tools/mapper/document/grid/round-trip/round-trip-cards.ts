@@ -25,7 +25,7 @@ const none = /(?!)/;
 const text = (id: RoundTripField, word: string, most: readonly [letters: number, what: string]) =>
   ({ id, word, kind: 'text', heads: none, most }) as const;
 
-/** The columns of a map's own CSV, each by the word in its head. */
+/** The columns of a map's own CSV, each by the word in its header. */
 export const roundTripMeanings: readonly ColumnMeaning<RoundTripField>[] = [
   text('step', 'Step', [lengths.title, 'The name of its step']),
   text('lane', 'Lane', [lengths.title, 'The name of its lane']),
@@ -39,7 +39,7 @@ export const roundTripMeanings: readonly ColumnMeaning<RoundTripField>[] = [
   text('board', 'Board', [lengths.title, 'The name of its board']),
 ];
 
-/** The heads of these columns in a file of a map. */
+/** The headers of these columns in a file of a map. */
 export const roundTripHeaders = (ofPersonas: boolean): string[] =>
   roundTripMeanings
     .filter(({ id }) => !(ofPersonas && ['step', 'lane', 'board'].includes(id)))

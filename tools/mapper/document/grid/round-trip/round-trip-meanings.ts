@@ -94,7 +94,7 @@ export const arrowMeanings = [
   text('label', 'Label', [lengths.subtask, 'Its label']),
 ];
 
-/** The lines of a sheet of a map's own, its columns found by the words of its head. */
+/** The lines of a worksheet of a map's own, its columns found by the words of its header. */
 export function readRoundTripSheet<Id extends string>(
   meanings: readonly ColumnMeaning<Id>[],
   table: Table,

@@ -11,7 +11,7 @@ import { joinMark, roundTripRows } from './round-trip-cards.ts';
 
 /**
  * What of a surface its cards do not tell: rows and columns that are empty, and their order.
- * @param felt the sheet of the emotions, which says which rows hold some
+ * @param felt the worksheet of the emotions, which says which rows hold some
  */
 export function planSurface(
   map: MapValue,

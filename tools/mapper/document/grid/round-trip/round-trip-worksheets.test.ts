@@ -24,7 +24,7 @@ function mapOf(...planned: PlannedEdit[]) {
   return map;
 }
 
-/** What a map is after some sheets, each by its name. */
+/** What a map is after some worksheets, each by its name. */
 function after(map: ReturnType<typeof mapOf>, sheets: Record<string, Table>) {
   let ids = 0;
   const { planned, taken, failed } = planWorkbook(

@@ -48,7 +48,7 @@ import {
 } from './round-trip-meanings.ts';
 import { planBlueprint, planSurface } from './round-trip-surface.ts';
 
-/** A sheet of a workbook. */
+/** A worksheet of a workbook. */
 export interface NamedWorksheet extends SourceTable {
   readonly name: string;
 }
@@ -57,7 +57,7 @@ type SheetPlan = (map: MapValue, newId: () => string) => TableImport;
 
 interface OwnSheets {
   plans: { name: string; plan: SheetPlan }[];
-  /** Sheets that are none of a map's own. */
+  /** Worksheets that are none of a map's own. */
   others: NamedWorksheet[];
 }
 
@@ -73,7 +73,7 @@ const headers = {
 } as const;
 type OwnName = keyof typeof headers;
 
-/** How the sheets of a map's own workbook are taken, in their order; null for a workbook of somebody else. */
+/** How the worksheets of a map's own workbook are taken, in their order; null for a workbook of another person. */
 export function roundTripWorksheets(sheets: readonly NamedWorksheet[]): OwnSheets | null {
   const called = (name: string) => sheets.find((sheet) => sheet.name === name)?.table;
   const own = (name: OwnName) => {

@@ -31,7 +31,7 @@ interface Said {
   lane: string;
   text: string;
   status: string;
-  /** What else a map's own file says, by the words of its heads. */
+  /** What else a map's own file says, by the words of its headers. */
   more: Readonly<Record<string, string>>;
 }
 
@@ -103,7 +103,7 @@ function readLong(table: Table, columns: readonly ColumnChoice<MapColumn>[]): Re
   return { said, failed, names: [], people: new Map() };
 }
 
-/** A table that looks as a map: its lines are rows and its heads columns, or the other way round. */
+/** A table that looks as a map: its lines are rows and its headers columns, or the other way round. */
 function readWide(
   map: MapValue,
   table: Table,
@@ -129,7 +129,7 @@ function readWide(
     const filled = holding.filter((at) => of(at) !== '');
     const name = of(names);
     if (filled.length === 0) {
-      // A name alone heads the lines below it.
+      // A name alone headers the lines below it.
       if (name !== '' && isHeading(lines, index, names, holding)) [section, row] = [name, ''];
       else if (name !== '' || sections < 0)
         reading.failed.push({ line, reason: 'It has no cards.' });
@@ -161,7 +161,7 @@ function readWide(
   return reading;
 }
 
-/** Whether a line that has a name alone heads others: the next says something, and is no such line. */
+/** Whether a line that has a name alone headers others: the next says something, and is no such line. */
 function isHeading(
   lines: Table,
   index: number,
@@ -197,7 +197,7 @@ function partsOf(name: string, hasSteps: boolean): { column: string; step: strin
   return { column: column.replace(/^\d{1,2}[.)]\s+/, ''), step };
 }
 
-/** A persona by its head, as 'Amara (freelancer, primary)' or 'Company: Harbour Bank (C)'. */
+/** A persona by its header, as 'Amara (freelancer, primary)' or 'Company: Harbour Bank (C)'. */
 function personOf(head: string, isCompany: boolean): Head {
   const [, before = '', inside = ''] = /^(.*?)\s*\(([^()]*)\)$/.exec(head) ?? [];
   const words = inside.split(/[\s,;]+/).map((word) => word.toLowerCase());

@@ -41,8 +41,8 @@ export interface EmotionTargets {
 
 /**
  * Reads lines of emotions as a map's own CSV has them: beside the word of the level its number, step,
- * persona and state, in columns that are found by the words of the head. The number counts where it
- * is of the word's level, which says less; else somebody wrote another word.
+ * persona and state, in columns that are found by the words of the header. The number counts where it
+ * is of the word's level, which says less; else a person wrote another word.
  * @returns the edit that sets an emotion, or why it cannot be set
  */
 export function createEmotionReader(map: EmotionTargets, head: readonly string[]) {

@@ -61,12 +61,12 @@ function blocksOf(given: Table): Listed[][] | null {
   return told.flat().length > 1 ? told : null;
 }
 
-/** The same where the head of each block stands alone above it: both are one. */
+/** The same where the header of each block stands alone above it: both are one. */
 function withHeads(blocks: Listed[][]): Listed[][] {
   for (const from of [0, 1]) {
     const headers = blocks.filter((_, at) => at >= from && (at - from) % 2 === 0);
     const bodies = blocks.filter((_, at) => at > from && (at - from) % 2 === 1);
-    // Notes that all stand apart from each other have no heads.
+    // Notes that all stand apart from each other have no headers.
     const isListed = bodies.length > 1 && bodies.some(({ length }) => length > 1);
     if (isListed && headers.length === bodies.length && headers.every(({ length }) => length === 1))
       return [

@@ -23,7 +23,7 @@ test.each<[string, string]>([
   ['Row|Compare|Status quo', 'row|cells|cells'],
   ['Row|Status|Compare', 'row|cells|cells'],
   ['Row|Company', 'row|cells'],
-  // Stages at the left, rows on top: at least a third of the heads are names of rows, and one.
+  // Stages at the left, rows on top: at least a third of the headers are names of rows, and one.
   ['Stage|Actions|Pains', 'column|cells|cells'],
   ['Stage|Actions|One|Two', 'column|cells|cells|cells'],
   ['Stage|Actions|One|Two|Three', 'row|cells|cells|cells|cells'],

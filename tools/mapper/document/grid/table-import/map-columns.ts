@@ -82,7 +82,7 @@ export function nameOfCompany(name: string): string {
   return bare.trim() || name.trim();
 }
 
-/** Whether a head says that its column is the company; a sheet of the map itself names it so. */
+/** Whether a header says that its column is the company; a sheet of the map itself names it so. */
 export function companyOf(name: string): boolean {
   return /^company\b|\((c|company)\)$/i.test(name.trim());
 }

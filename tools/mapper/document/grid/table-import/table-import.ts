@@ -107,7 +107,7 @@ interface Line {
   says: Readonly<Record<RoundTripField, string>>;
 }
 
-/** What the heads of a table say beside its lines. */
+/** What the headers of a table say beside its lines. */
 export interface DescribedColumns {
   /** The names of all columns from left to right, those without cards too. */
   names: readonly string[];
@@ -120,7 +120,7 @@ export type PersonaDetails = Partial<Pick<MapRecord<'personas'>, 'type' | 'role'
 const nothingTold: DescribedColumns = { names: [], people: new Map() };
 
 /**
- * Plans the import of a table whose first line is its head: rows and columns are found by their names
+ * Plans the import of a table whose first line is its header: rows and columns are found by their names
  * in any case, or added; a line of an emotion row is an emotion. Lines that cannot be taken are listed,
  * the others are imported as one step.
  */

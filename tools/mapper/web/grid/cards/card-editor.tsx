@@ -39,7 +39,7 @@ interface CardEditorProps {
   onNext: () => void;
 }
 
-/** A card while somebody types in it: Enter and Esc leave, Tab goes on, Ctrl+Enter adds another. */
+/** A card while a person types in it: Enter and Esc leave, Tab goes on, Ctrl+Enter adds another. */
 export function CardEditor(props: CardEditorProps) {
   const { place, line, column, style, id, first, editor, onMade, onClose, onNext } = props;
   const map = useMap();

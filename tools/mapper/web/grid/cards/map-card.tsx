@@ -29,7 +29,7 @@ interface MapCardProps {
   /** Whether it was chosen last among the cards of its cell. */
   chosen: boolean;
   style?: CSSProperties | undefined;
-  /** Called when somebody who may edit wants to. */
+  /** Called when a person who may edit wants to. */
   onEdit: (id: string) => void;
 }
 

@@ -86,7 +86,7 @@ function copyCells(map: MapModel, read: Read, block: Block): Copied {
   return { table: copyBlock(value, read.lines, block), clip: { what: 'cells', cells } };
 }
 
-/** The part whose head is selected, whole; null where none is. */
+/** The part whose header is selected, whole; null where none is. */
 function copyPart(map: MapModel): Copied | null {
   const head = selectedHeader(map);
   if (!head) return null;
@@ -103,7 +103,7 @@ function copyPart(map: MapModel): Copied | null {
   return clip && { table, clip };
 }
 
-/** Puts a copy of the part whose head this is behind it. */
+/** Puts a copy of the part whose header this is behind it. */
 export function duplicatePart(map: MapModel, place: CellAddress): void {
   map.board.grid.focus(place);
   const copied = copyPart(map);

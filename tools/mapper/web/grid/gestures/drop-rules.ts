@@ -21,7 +21,7 @@ import { type Ordered, putBeside } from './move-part.ts';
 /** What is carried over a map: cards, or one of what stands in an order. */
 export type Carried = 'card' | Ordered;
 
-/** Where cards and heads of a map go that are dragged over it. */
+/** Where cards and headers of a map go that are dragged over it. */
 export function dropRules(map: MapModel): DropRules {
   return {
     dropAt: (payload, spot) =>
@@ -65,7 +65,7 @@ function dropBesideHead(
   };
 }
 
-/** The id of what a head, or a cell below or beside it, is of; null where it is of another kind. */
+/** The id of what a header, or a cell below or beside it, is of; null where it is of another kind. */
 function headUnder({ board }: MapModel, { row, column }: CellAddress, of: Ordered): string | null {
   const { lines, bands, columns, shape } = board.layout.get();
   const band = bands.get(row)?.of;

@@ -3,10 +3,10 @@ import { headerRow, type MapLayout, stepRow } from '../../layout/map-layout.ts';
 import type { MapModel } from '../../map-model.tsx';
 import type { SelectedHeader } from '../selection/selection.ts';
 
-/** A head of the surface, or a persona's lane, which has none of its own. */
+/** A header of the surface, or a persona's lane, which has none of its own. */
 type NewHead = SelectedHeader | { readonly of: 'lane'; readonly id: string };
 
-/** Brings the head of what was just added into sight and selects it. */
+/** Brings the header of what was just added into sight and selects it. */
 export function showNew({ board }: MapModel, head: SelectedHeader): void {
   const place = placeOf(board.layout.get(), head);
   if (place) board.grid.focus(place);
@@ -21,7 +21,7 @@ export function nameNew({ board }: MapModel, head: NewHead): void {
   board.naming.set({ id: head.id, first: null });
 }
 
-/** Where a head is; null where it is not shown. */
+/** Where a header is; null where it is not shown. */
 function placeOf({ lines, bands }: MapLayout, { of, id }: NewHead): CellAddress | null {
   if (of === 'lane') {
     const line = [...lines.values()].find(({ lane }) => lane === id);

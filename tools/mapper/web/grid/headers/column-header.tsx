@@ -5,7 +5,7 @@ import { PersonaHeader } from './persona-header.tsx';
 import { StageHeader } from './stage-header.tsx';
 import { StepHeader } from './step-header.tsx';
 
-/** The head of a column, or of several: a stage's, a step's or a persona's. */
+/** The header of a column, or of several: a stage's, a step's or a persona's. */
 export function ColumnHeader(props: HeaderProps) {
   const { columns, shape } = useLayout();
   if (props.row === stepRow) return <StepHeader {...props} />;

@@ -33,7 +33,7 @@ interface GroupHeadProps {
   group: string;
 }
 
-/** The head of a section: its rows are folded away by it. */
+/** The header of a section: its rows are folded away by it. */
 export function GroupHeader({ line, group: id }: GroupHeadProps) {
   const map = useMap();
   const { records, editor } = map;

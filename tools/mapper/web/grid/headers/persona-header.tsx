@@ -23,7 +23,7 @@ import { useRemovePersona } from './use-remove.ts';
 
 const unnamed = 'Unnamed persona';
 
-/** The head of a persona's column: picture, name, role and share; the company is told as such. */
+/** The header of a persona's column: picture, name, role and share; the company is told as such. */
 export function PersonaHeader({ row, id, style }: HeaderProps) {
   const map = useMap();
   const { records, editor } = map;

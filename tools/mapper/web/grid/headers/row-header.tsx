@@ -30,7 +30,7 @@ import { useRemoveRow } from './use-remove.ts';
 
 const unnamed = 'Unnamed row';
 
-/** The head of a row, or of a persona's lane in it: icon, name, and what can be done with it. */
+/** The header of a row, or of a persona's lane in it: icon, name, and what can be done with it. */
 export function RowHeader({ line }: { line: MapLine }) {
   const map = useMap();
   const { records, editor } = map;
@@ -127,7 +127,7 @@ export function RowHeader({ line }: { line: MapLine }) {
   );
 }
 
-/** Whether the personas are alike in a row, as somebody said. */
+/** Whether the personas are alike in a row, as a person said. */
 function Likeness({ likeness }: { likeness: RowSimilarity }) {
   const Icon = similarityIcons[likeness];
   return (

@@ -25,7 +25,7 @@ import { lineLabels } from './blueprint-line.tsx';
 
 interface RowMenuProps {
   row: MapRecord<'rows'>;
-  /** Where its head stands. */
+  /** Where its header stands. */
   place: CellAddress;
   editor: LiveMap;
   onRename: () => void;

@@ -25,7 +25,7 @@ const unnamed = 'Unnamed stage';
 /** Pixels at 100 % from which keys make a stage wider that was never sized. */
 const usualWidth = 224;
 
-/** The head of a stage: its name, its colour as a line above, and what can be done with it. */
+/** The header of a stage: its name, its colour as a line above, and what can be done with it. */
 export function StageHeader({ row, id, style }: HeaderProps) {
   const map = useMap();
   const { records, editor } = map;

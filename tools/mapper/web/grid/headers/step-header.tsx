@@ -19,7 +19,7 @@ import { LinkedMap } from './stage-header.tsx';
 
 const unnamed = 'Unnamed step';
 
-/** The head of a step, below that of its stage. */
+/** The header of a step, below that of its stage. */
 export function StepHeader({ row, id, style }: HeaderProps) {
   const map = useMap();
   const { records, editor } = map;

@@ -27,7 +27,7 @@ interface CardVerbs {
   remove(): void;
 }
 
-/** The verbs of a selection of cells, for the bar beside it and the menu of a right click. */
+/** The actions of a selection of cells, for the bar beside it and the menu of a right click. */
 export function useSelectionActions({ card, cell, count }: MapSelection): SelectionActions {
   const map = useMap();
   const commentOn = useCommentOn();
@@ -41,7 +41,7 @@ export function useSelectionActions({ card, cell, count }: MapSelection): Select
   };
 }
 
-/** The verbs of one card, or of all that are selected. */
+/** The actions of one card, or of all that are selected. */
 function cardVerbs(map: MapModel, card: string | null): CardVerbs | null {
   const { editor, records } = map;
   if (!editor) return null;

@@ -25,11 +25,11 @@ export interface SelectedHeader {
 
 /** What is selected on the surface that is shown. */
 export interface MapSelection {
-  /** The cell in which the focus is; null where it is a head, or nothing is selected. */
+  /** The cell in which the focus is; null where it is a header, or nothing is selected. */
   readonly cell: SelectedCell | null;
   /** The card in it that is chosen, the first where none was; null in an empty cell. */
   readonly card: string | null;
-  /** What a selected head is of. */
+  /** What a selected header is of. */
   readonly header: SelectedHeader | null;
   /** How many cells are selected. */
   readonly count: number;
@@ -62,7 +62,7 @@ function headOf({ lines, bands, columns }: MapLayout, place: CellAddress): Selec
   return { of: ofPersona ? 'persona' : 'stage', id: place.column };
 }
 
-/** What the selected head is of; for an act on it, not for drawing. */
+/** What the selected header is of; for an act on it, not for drawing. */
 export function selectedHeader({ board }: MapModel): SelectedHeader | null {
   const focus = board.grid.selection()?.focus;
   const lies = board.layout.get();

@@ -9,7 +9,7 @@ import { type MapRecordAddress, useMap } from '../../map-model.tsx';
 import { MapLink } from './map-link.tsx';
 import { OptionDescription, OptionFields } from './option-fields.tsx';
 
-/** What is told of a stage, or of a step in it. */
+/** What is said about a stage, or of a step in it. */
 export function ColumnDetails({ kind, id }: { kind: 'stage' | 'step'; id: string }) {
   const { records, editor } = useMap();
   const stage = useRecord(records, 'stages', id);

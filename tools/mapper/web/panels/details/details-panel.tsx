@@ -80,7 +80,7 @@ function useShownFirst(part: MapPart | null): void {
   useEffect(() => show(), []);
 }
 
-/** What somebody selects takes the place of what the address named. */
+/** What a person selects takes the place of what the address named. */
 function useSelectionShown(addressed: MapPart | null, selected: MapPart | null): void {
   const { showPanel } = useOpenSurface();
   const name = selected && writePart(selected);

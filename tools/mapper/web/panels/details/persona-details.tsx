@@ -16,7 +16,7 @@ import { LinkedPersona } from './linked-persona.tsx';
 
 const roles = lookups.design_roles.map(({ code, label }) => ({ value: code, label }));
 
-/** What is told of a persona beside the cards. */
+/** What is said about a persona beside the cards. */
 export function PersonaDetails({ id }: { id: string }) {
   const { records, editor } = useMap();
   const persona = useRecord(records, 'personas', id);

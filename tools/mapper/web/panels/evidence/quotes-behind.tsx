@@ -27,7 +27,7 @@ export function QuotesBehind({ map, title, of, children }: QuotesBehindProps) {
   );
 }
 
-/** The same for all that is told of a persona; the map is looked at once somebody asks. */
+/** The same for all that is said about a persona; the map is looked at once a person asks. */
 export function QuotesOfPersona({
   id,
   title,

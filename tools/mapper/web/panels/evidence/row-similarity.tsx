@@ -14,7 +14,7 @@ import { JumpLink } from '../jump-link.tsx';
 import { QuotesBehind } from './quotes-behind.tsx';
 import styles from './row-similarity.module.css';
 
-/** In which rows the personas of a map are alike: as somebody said, else as their words propose. */
+/** In which rows the personas of a map are alike: as a person said, else as their words propose. */
 export function SimilarityOfRows({ map }: { map: MapValue }) {
   const rows = map.rows.filter(({ kind, status }) => kind !== 'emotion' && status === 'A');
   const told = rows.flatMap((row) => {

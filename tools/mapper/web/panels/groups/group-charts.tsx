@@ -12,7 +12,7 @@ import { QuotesBehind } from '../evidence/quotes-behind.tsx';
 import styles from './groups.module.css';
 import type { GroupsModel } from './groups-model.ts';
 
-/** Patterns that a radar shows at most: more cannot be told apart. */
+/** Patterns that a radar shows at most: more cannot be distinguished. */
 const most = 5;
 
 /** Where the patterns stand on all dimensions, and how far the company stands from its people. */

@@ -14,7 +14,7 @@ import { type LiveMap, useMap } from '../../map-model.tsx';
 import { useMapValue } from '../../map-value.ts';
 import styles from './report.module.css';
 
-/** What is told of the map as a whole, how large it is, and what to doubt. */
+/** What is said about the map as a whole, how large it is, and what to doubt. */
 export function ReportPanel() {
   const { editor } = useMap();
   const map = useMapValue();

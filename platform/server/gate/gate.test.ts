@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFairSemaphore } from './fair-semaphore.ts';
+import { createGate } from './gate.ts';
 
 const never = new AbortController().signal;
 
 /** Lets works in by a gate; each ends when the test says so. */
-function worksAt(gate: ReturnType<typeof createFairSemaphore>) {
+function worksAt(gate: ReturnType<typeof createGate>) {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
   const begin = (name: string, signal = never) =>
@@ -22,7 +22,7 @@ function worksAt(gate: ReturnType<typeof createFairSemaphore>) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('owners take turns, whoever asked for more before', async () => {
-  const { began, begin, end } = worksAt(createFairSemaphore(1));
+  const { began, begin, end } = worksAt(createGate(1));
   for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) void begin(name);
   await settled();
   for (const name of ['a1', 'b1', 'c1', 'a2', 'b2', 'a3']) await end(name);
@@ -30,7 +30,7 @@ test('owners take turns, whoever asked for more before', async () => {
 });
 
 test('one owner has no more places than are an owner’s', async () => {
-  const { began, begin, end } = worksAt(createFairSemaphore(2, 1));
+  const { began, begin, end } = worksAt(createGate(2, 1));
   for (const name of ['a1', 'a2', 'b1']) void begin(name);
   await settled();
   expect(began).toEqual(['a1', 'b1']);
@@ -41,7 +41,7 @@ test('one owner has no more places than are an owner’s', async () => {
 });
 
 test('who stops waiting is never let in', async () => {
-  const { began, begin, end } = worksAt(createFairSemaphore(1));
+  const { began, begin, end } = worksAt(createGate(1));
   void begin('a1');
   const stop = new AbortController();
   const waits = begin('b1', stop.signal);
@@ -57,7 +57,7 @@ test('between two turns of one who waits, nobody else has more than one more tha
     fc.asyncProperty(
       fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 4, maxLength: 30 }),
       async (owners) => {
-        const { began, begin, end } = worksAt(createFairSemaphore(1));
+        const { began, begin, end } = worksAt(createGate(1));
         const names = owners.map((owner, at) => `${owner}${at}`);
         for (const name of names) void begin(name);
         await settled();

@@ -1,5 +1,5 @@
 /** Lets a number of callers in at once; the others wait. */
-export interface FairSemaphore {
+export interface Gate {
   /**
    * Runs the work in its owner's turn: who had their last turn longest ago comes first, each with their
    * own in order. Who stops waiting rejects with the signal's reason.
@@ -13,7 +13,7 @@ interface Waiting {
 }
 
 /** @param ownersPlaces how many of the places one owner has at a time */
-export function createFairSemaphore(places: number, ownersPlaces = places): FairSemaphore {
+export function createGate(places: number, ownersPlaces = places): Gate {
   const waiting = new Set<Waiting>();
   /** Who is in, once for each place. */
   const inside: string[] = [];

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { defineCall } from '#kernel/call/call.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { connectionFailures } from './failures.ts';
+
+const id = z.string().max(40);
+const serviceId = z.string().max(40);
+const text = z.string();
+const moment = z.string().nullable();
+
+/** How an account elsewhere is proved: by its owner's consent there, or by a key. */
+export const authKinds = ['oauth2', 'key'] as const;
+
+/**
+ * `connected`; `expired`: its access could not be renewed; `refused`: the service no longer accepts
+ * it; `disconnected`: its owner ended it.
+ */
+export const connectionStates = ['connected', 'expired', 'refused', 'disconnected'] as const;
+
+/** An account at a service elsewhere, as its owner sees it; never with a token or key. */
+export const connection = z.object({
+  id,
+  service: serviceId,
+  service_name: text,
+  /** Its name here: the one that its owner gave it, else `account_name`. */
+  name: text,
+  /** Who one is at the service. */
+  account_name: text,
+  auth: z.enum(authKinds),
+  scopes: z.array(text),
+  state: z.enum(connectionStates),
+  /** Until when the key, or the access that cannot be renewed, is good; null where that is not known. */
+  expires_at: moment,
+  /** What went wrong last; null once it works again. */
+  last_error: z.object({ code: text, text, at: text }).nullable(),
+  last_used_at: moment,
+  created_at: text,
+});
+export type Connection = z.output<typeof connection>;
+
+export const connectionServices = defineCall({
+  id: 'connections.services',
+  group: 'main',
+  method: 'GET',
+  path: '/connections/services',
+  access: 'account',
+  summary: 'The services that can be connected here.',
+  output: z.object({
+    services: z.array(
+      z.object({
+        id: serviceId,
+        name: text,
+        auth: z.enum(authKinds),
+        /** What a key consists of, as JSON Schema of an object of texts; null without a key. */
+        fields: z.record(z.string(), z.unknown()).nullable(),
+      }),
+    ),
+  }),
+});
+
+export const listConnections = defineCall({
+  id: 'connections.list',
+  group: 'main',
+  method: 'GET',
+  path: '/connections',
+  access: 'account',
+  summary: 'The own connections, oldest first.',
+  output: z.object({ connections: z.array(connection) }),
+});
+
+export const beginConnection = defineCall({
+  id: 'connections.begin',
+  group: 'main',
+  method: 'POST',
+  path: '/connections/begin',
+  access: 'account',
+  summary: 'Begin to connect an account by OAuth 2; answers where the browser goes next.',
+  body: z.object({
+    service: serviceId,
+    /** A connection that is to be connected again. */
+    connection_id: id.optional(),
+    /** A path of the suite to come back to; the account settings by default. */
+    return_path: z.string().max(2000).startsWith('/').optional(),
+  }),
+  output: z.object({ address: text }),
+  failures: connectionFailures,
+  rate: { max: 60, seconds: 600 },
+});
+
+/**
+ * The service sends the browser back here; it goes on to the path that it began with, with
+ * `connection=<id>`, or with `connection-failure=<code>` and a code of `connectionFailures`.
+ */
+export const connectionCallback = defineCall({
+  id: 'connections.callback',
+  group: 'main',
+  method: 'GET',
+  path: '/connections/callback',
+  access: 'public',
+  summary: 'Where every service sends the browser back to.',
+  query: z.looseObject({ state: z.string().max(200).optional() }),
+  output: z.null(),
+  failures: connectionFailures,
+  rate: { max: 60, seconds: 600 },
+});
+
+export const connectByKey = defineCall({
+  id: 'connections.connectByKey',
+  group: 'main',
+  method: 'POST',
+  path: '/connections/key',
+  access: 'account',
+  summary: 'Connect an account by a key, which is tried first; or give a connection a new key.',
+  body: z.object({
+    service: serviceId,
+    connection_id: id.optional(),
+    /** As the service's `fields` describe. */
+    fields: z.record(z.string().max(100), z.string().max(4000)),
+  }),
+  output: connection,
+  failures: connectionFailures,
+  rate: { max: 30, seconds: 600 },
+});
+
+export const testConnection = defineCall({
+  id: 'connections.test',
+  group: 'main',
+  method: 'POST',
+  path: '/connections/:id/test',
+  access: 'account',
+  summary: 'Ask the service whether a connection works; the answer has its state and last error.',
+  params: z.object({ id }),
+  output: connection,
+  failures: connectionFailures,
+  rate: { max: 60, seconds: 600 },
+});
+
+export const renameConnection = defineCall({
+  id: 'connections.rename',
+  group: 'main',
+  method: 'PATCH',
+  path: '/connections/:id',
+  access: 'account',
+  summary: 'Give a connection a name of its own.',
+  params: z.object({ id }),
+  body: z.object({ name: z.string().trim().min(1).max(lengths.dimensionTitle) }),
+  output: connection,
+  failures: connectionFailures,
+});
+
+export const disconnect = defineCall({
+  id: 'connections.disconnect',
+  group: 'main',
+  method: 'POST',
+  path: '/connections/:id/disconnect',
+  access: 'account',
+  summary: 'End a connection: its access is revoked at the service and removed here.',
+  params: z.object({ id }),
+  output: connection,
+  failures: connectionFailures,
+});
+
+export const removeConnection = defineCall({
+  id: 'connections.remove',
+  group: 'main',
+  method: 'DELETE',
+  path: '/connections/:id',
+  access: 'account',
+  summary: 'End a connection and remove it from the list.',
+  params: z.object({ id }),
+  output: z.null(),
+  failures: connectionFailures,
+});

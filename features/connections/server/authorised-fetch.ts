@@ -1,0 +1,46 @@
+import { toRequest } from '#platform/server/outside/outgoing/outgoing-request.ts';
+import type { OutgoingFetch } from '#platform/server/outside/outgoing/service.ts';
+
+export interface AuthorisedOptions {
+  fetch: OutgoingFetch;
+  /** Addresses that get the headers. */
+  origins: readonly string[];
+  /** The headers that prove the connection. */
+  headers(): Promise<Readonly<Record<string, string>>>;
+  /**
+   * Called when the service refuses them with 401, and once more when it refuses the others too.
+   * @returns others to try once; null where there are none
+   */
+  refused?(
+    headers: Readonly<Record<string, string>>,
+    isSecond: boolean,
+  ): Promise<Readonly<Record<string, string>> | null>;
+}
+
+/** A fetch that sends credentials along, to the addresses that they are for and to no other. */
+export function authorisedFetch(options: AuthorisedOptions): OutgoingFetch {
+  const { fetch, refused } = options;
+  const origins = new Set(options.origins.map((address) => new URL(address).origin));
+  return async (input, init = {}) => {
+    const limited = init.limits ? { limits: init.limits } : {};
+    const isStream = init.body instanceof ReadableStream;
+    const request = toRequest(input, init);
+    if (!origins.has(new URL(request.url).origin)) return fetch(request, limited);
+    const isRepeatable = refused !== undefined && !isStream;
+    const again = isRepeatable ? request.clone() : null;
+    const headers = await options.headers();
+    const answer = await fetch(withHeaders(request, headers), limited);
+    if (answer.status !== 401 || !refused) return answer;
+    const others = await refused(headers, false);
+    if (!others || !again) return answer;
+    await answer.body?.cancel();
+    const second = await fetch(withHeaders(again, others), limited);
+    if (second.status === 401) await refused(others, true);
+    return second;
+  };
+}
+
+function withHeaders(request: Request, headers: Readonly<Record<string, string>>): Request {
+  for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+  return request;
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import {
+  type Implementation,
+  implement,
+  redirecting,
+} from '#platform/server/http/implementation.ts';
+import { Redirect } from '#platform/server/http/response/redirect.ts';
+import {
+  beginConnection,
+  connectByKey,
+  connectionCallback,
+  connectionServices,
+  disconnect,
+  listConnections,
+  removeConnection,
+  renameConnection,
+  testConnection,
+} from '../contract/calls.ts';
+import type { Access } from './access.ts';
+import { accountOwner, beginConsent, connectKey, endConsent, ownConnection } from './connect.ts';
+import { endConnection } from './end-connection.ts';
+import type { Parts } from './parts.ts';
+import { isKey } from './services.ts';
+import { changeConnection, connectionsOf, deleteConnection } from './store.ts';
+import { testAccess } from './test-access.ts';
+import { viewOf } from './view.ts';
+
+/** The calls of people about their own connections. */
+export function connectionCalls(parts: Parts, access: Access): Implementation[] {
+  const { database, services } = parts;
+  const { orm } = database;
+  const own = (userId: string, id: string) => ownConnection(parts, accountOwner(userId), id);
+  return [
+    implement(connectionServices, async () => ({
+      services: services.all().map((service) => ({
+        id: service.id,
+        name: service.name,
+        auth: service.auth.kind,
+        fields: isKey(service) ? { ...z.toJSONSchema(service.auth.fields, { io: 'input' }) } : null,
+      })),
+    })),
+    implement(listConnections, async ({ actor }) => {
+      const rows = await connectionsOf(orm, accountOwner(actor.userId));
+      return { connections: rows.map((row) => viewOf(row, services)) };
+    }),
+    implement(beginConnection, async ({ actor, input: { body }, setCookie }) => {
+      const { address, cookie } = await beginConsent(parts, actor.userId, {
+        service: body.service,
+        connectionId: body.connection_id ?? null,
+        returnPath: body.return_path ?? null,
+      });
+      setCookie(cookie);
+      return { address };
+    }),
+    redirecting(connectionCallback, async ({ input, cookie, log }) => {
+      const query = new URLSearchParams(input.query as Record<string, string>);
+      return new Redirect(await endConsent(parts, { query, cookie, log }));
+    }),
+    implement(connectByKey, async ({ actor, input: { body } }) => {
+      const { service, fields, connection_id: connectionId = null } = body;
+      const row = await connectKey(parts, actor.userId, { service, fields, connectionId });
+      return viewOf(row, services);
+    }),
+    implement(testConnection, async ({ actor, input: { params } }) => {
+      await own(actor.userId, params.id);
+      return viewOf(await testAccess(parts, access, params.id), services);
+    }),
+    implement(renameConnection, async ({ actor, input: { params, body } }) => {
+      const row = await own(actor.userId, params.id);
+      const renamed = await changeConnection(orm, row.id, { title: body.name });
+      return viewOf(renamed ?? row, services);
+    }),
+    implement(disconnect, async ({ actor, input: { params } }) => {
+      await own(actor.userId, params.id);
+      await endConnection(parts, params.id);
+      return viewOf(await own(actor.userId, params.id), services);
+    }),
+    implement(removeConnection, async ({ actor, input: { params } }) => {
+      await own(actor.userId, params.id);
+      await endConnection(parts, params.id);
+      await deleteConnection(orm, params.id);
+      return null;
+    }),
+  ];
+}

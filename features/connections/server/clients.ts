@@ -1,0 +1,84 @@
+import type { OutgoingFetch } from '#platform/server/outside/outgoing/service.ts';
+import { connectionFailures } from '../contract/failures.ts';
+import type { Access } from './access.ts';
+import { authorisedFetch } from './authorised-fetch.ts';
+import type { KeyFields, ServiceClient } from './connection-service.ts';
+import type { Parts } from './parts.ts';
+import { isKey, type KeyService, type OAuthService, type RegisteredService } from './services.ts';
+import { findConnection } from './store.ts';
+
+const noFields: KeyFields = {};
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Speaks to a service with a token that is not kept yet. */
+export function clientWithToken(service: OAuthService, token: string): ServiceClient {
+  const headers = async () => bearer(token);
+  return { fields: noFields, fetch: clientFetch(service, noFields, { headers }) };
+}
+
+/** Speaks to a service with a key that is not kept yet. */
+export function clientWithKey(service: KeyService, fields: KeyFields): ServiceClient {
+  const headers = async () => service.auth.headers(fields);
+  return { fields, fetch: clientFetch(service, fields, { headers }) };
+}
+
+type Proof = Pick<Parameters<typeof authorisedFetch>[0], 'headers' | 'refused'>;
+
+function clientFetch(
+  { fetch, origins }: RegisteredService,
+  fields: KeyFields,
+  proof: Proof,
+): OutgoingFetch {
+  return authorisedFetch({ fetch, origins: origins(fields), ...proof });
+}
+
+/**
+ * Makes the client of a connection: it renews the access where that is needed, tries once more with a
+ * new token where the service refuses one, and notes where it refuses that too.
+ * @param always whether to try also where the connection is known not to work
+ * @throws Failure connection/…
+ */
+export async function clientOf(
+  parts: Pick<Parts, 'database' | 'services'>,
+  access: Access,
+  id: string,
+  always = false,
+): Promise<ServiceClient> {
+  const row = await findConnection(parts.database.orm, id);
+  if (!row) throw connectionFailures.fail('connection/unknown');
+  const service = parts.services.get(row.service);
+  if (!isKey(service)) return tokenClient(service, access, id, always);
+  const fields = await access.keyOf(id, { always });
+  const fetch = clientFetch(service, fields, {
+    headers: async () => service.auth.headers(fields),
+    async refused() {
+      const refused = JSON.stringify(fields);
+      await access.refuse(
+        id,
+        (one) => one.kind === 'key' && JSON.stringify(one.fields) === refused,
+      );
+      return null;
+    },
+  });
+  return { fields, fetch };
+}
+
+function tokenClient(
+  service: OAuthService,
+  access: Access,
+  id: string,
+  always: boolean,
+): ServiceClient {
+  const tokenIn = ({ authorization = '' }: Readonly<Record<string, string>>) =>
+    authorization.slice('Bearer '.length);
+  const fetch = clientFetch(service, noFields, {
+    headers: async () => bearer(await access.tokenOf(id, { always })),
+    async refused(headers, isSecond) {
+      const refused = tokenIn(headers);
+      if (!isSecond) return bearer(await access.tokenOf(id, { always, refused }));
+      await access.refuse(id, (one) => one.kind === 'oauth2' && one.accessToken === refused);
+      return null;
+    },
+  });
+  return { fields: noFields, fetch };
+}

@@ -1,0 +1,22 @@
+import { revokeTokens } from './connect.ts';
+import { openCredentials } from './credentials.ts';
+import type { Parts } from './parts.ts';
+import { isOAuth } from './services.ts';
+import { clearCredentials } from './store.ts';
+
+/**
+ * Removes what proves a connection, in its turn with those who renew it, then revokes it at the
+ * service. The row stays, for what refers to it.
+ */
+export async function endConnection(parts: Parts, id: string): Promise<void> {
+  const ended = await parts.locks.hold(id, async (executor, row) => {
+    await clearCredentials(executor, id);
+    return row;
+  });
+  if (!ended?.credentials) return;
+  const service = parts.services.all().find((one) => one.id === ended.service);
+  const credentials = openCredentials(parts.secrets, ended.credentials);
+  if (service && isOAuth(service) && credentials.kind === 'oauth2') {
+    await revokeTokens(parts, service, credentials);
+  }
+}

@@ -1,0 +1,115 @@
+import { accountsKey } from '#features/accounts/server/index.ts';
+import {
+  type Feature,
+  type FeatureContext,
+  provide,
+  serviceKey,
+} from '#features/feature/server/index.ts';
+import { rateScale } from '#platform/server/config/config.ts';
+import { createBrowserBinding } from '#platform/server/http/cookies.ts';
+import type { Connection } from '../contract/calls.ts';
+import { type Access, createAccess } from './access.ts';
+import { connectionCalls } from './calls.ts';
+import { clientOf } from './clients.ts';
+import { accountOwner } from './connect.ts';
+import type { ConnectionService, ServiceClient } from './connection-service.ts';
+import { createConnectionLocks } from './locks.ts';
+import { connectionColumns } from './owned-columns.ts';
+import type { Parts } from './parts.ts';
+import { createConnectionServices } from './services.ts';
+import { connectionsOf, deleteConnectionsOf, type Owner } from './store.ts';
+import { viewOf } from './view.ts';
+import { serveHooks } from './webhooks/serve-hooks.ts';
+import { createWebhooks, type Webhooks } from './webhooks/webhooks.ts';
+
+export type {
+  ConnectionService,
+  OAuthConnection,
+  ServiceClient,
+} from './connection-service.ts';
+export type { Owner } from './store.ts';
+export type { HookDelivery, HookService } from './webhooks/hook-service.ts';
+
+/** Accounts at services elsewhere, for the features that speak to these services. */
+export interface Connections {
+  /** Makes a service known; while the suite is being built. */
+  register(service: ConnectionService): void;
+  /** Those of an owner, oldest first. */
+  listOf(owner: Owner): Promise<Connection[]>;
+  /** An access token that is good for another minute; see `Access`. */
+  tokenOf: Access['tokenOf'];
+  /**
+   * Speaks to the service of a connection, as its owner.
+   * @throws Failure connection/… where the connection does not work
+   */
+  clientOf(id: string): Promise<ServiceClient>;
+  webhooks: Pick<Webhooks, 'register' | 'create' | 'remove' | 'sweep'>;
+}
+
+export const connectionsKey = serviceKey<Connections>('connections');
+
+/** Milliseconds. */
+const sweepInterval = 3_600_000;
+
+export const connectionsFeature: Feature = {
+  name: 'connections',
+  build(context) {
+    const parts = createParts(context);
+    const { orm } = context.database;
+    const { services } = parts;
+    const access = createAccess(parts);
+    const webhooks = createWebhooks({ ...context, publicUrl: parts.publicUrl, now: parts.now });
+    const listOf = async (owner: Owner) =>
+      (await connectionsOf(orm, owner)).map((row) => viewOf(row, services));
+    const sweeping = setInterval(() => {
+      webhooks.sweep().catch((error: unknown) => {
+        context.log.error({ err: error }, 'deliveries not removed');
+      });
+    }, sweepInterval);
+    sweeping.unref();
+    const connections: Connections = {
+      register: services.register,
+      listOf,
+      tokenOf: access.tokenOf,
+      clientOf: (id) => clientOf(parts, access, id),
+      webhooks,
+    };
+    return {
+      provides: [provide(connectionsKey, connections)],
+      implementations: connectionCalls(parts, access),
+      routes: [(app) => serveHooks(app, { webhooks, rateScale: rateScale(context.config) })],
+      columns: connectionColumns,
+      async userDeleted(executor, userId) {
+        await webhooks.removeOf(executor, accountOwner(userId));
+        await deleteConnectionsOf(executor, accountOwner(userId));
+      },
+      accountData: {
+        connections: (userId) => listOf(accountOwner(userId)),
+        webhooks: (userId) => webhooks.dataOf(accountOwner(userId)),
+      },
+      close: () => clearInterval(sweeping),
+    };
+  },
+};
+
+function createParts(context: FeatureContext): Parts {
+  const { config, database, secrets, log, outside } = context;
+  const publicUrl = config.PUBLIC_URL;
+  const now = () => Date.now();
+  return {
+    database,
+    secrets,
+    log,
+    services: createConnectionServices({ outside, publicUrl, now }),
+    locks: createConnectionLocks(database),
+    tickets: context.get(accountsKey).tickets,
+    binding: createBrowserBinding({
+      name: 'sightline_connection',
+      path: '/api/main/connections',
+      seconds: 900,
+      publicUrl,
+    }),
+    publicUrl,
+    now,
+  };
+}

@@ -1,0 +1,177 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { failureOfAnswer } from '#platform/server/outside/outgoing/outside-failure.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { featuresWith } from '#tests/fixtures/services/connected-services.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import {
+  beginConnection,
+  connectByKey,
+  connectionServices,
+  listConnections,
+  testConnection,
+} from '../contract/calls.ts';
+import { type ConnectionService, connectionsKey } from './index.ts';
+
+/** A service that people connect by a key, on this machine. */
+const keys = new Map<string, { workspace: string; name: string }>();
+let isAway = false;
+let seen: string[] = [];
+const server = createServer((request, response) => {
+  seen.push(String(request.headers.authorization));
+  if (isAway) return response.destroy();
+  const [, key = ''] = String(request.headers.authorization).split('Bearer ');
+  const found = keys.get(key);
+  response.writeHead(found ? 200 : 401).end(JSON.stringify(found ?? {}));
+  return undefined;
+});
+
+function keyService(origin: string): ConnectionService {
+  return {
+    id: 'research',
+    name: 'Research',
+    configured: [origin],
+    origins: () => [origin],
+    auth: {
+      kind: 'key',
+      fields: z.object({ key: z.string().startsWith('api.', 'A key begins with api.') }),
+      headers: ({ key = '' }) => ({ authorization: `Bearer ${key}` }),
+      async check({ fetch }) {
+        const answer = await fetch(`${origin}/token/info`);
+        const failure = failureOfAnswer(answer, 'Research', Date.now());
+        if (failure) throw failure;
+        const shape = z.object({ workspace: z.string(), name: z.string() });
+        const { workspace, name } = shape.parse(await answer.json());
+        return { subject: workspace, name, expiresAt: new Date('2027-01-01T00:00:00Z') };
+      },
+    },
+  };
+}
+
+let origin = '';
+let suite: TestSuite;
+let ada: Person;
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  suite = await startSuite(
+    {},
+    { features: featuresWith(({ register }) => register(keyService(origin))) },
+  );
+});
+afterAll(async () => {
+  await suite.close();
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(async () => {
+  keys.clear();
+  keys.set('api.good', { workspace: 'w1', name: 'Harbour research' });
+  [isAway, seen] = [false, []];
+  ada = await makePerson(suite);
+});
+
+const connect = (key: string, connectionId?: string) =>
+  suite.ask(
+    connectByKey,
+    {
+      body: {
+        service: 'research',
+        fields: { key },
+        ...(connectionId ? { connection_id: connectionId } : {}),
+      },
+    },
+    ada.accessToken,
+  );
+
+async function connected(key = 'api.good') {
+  const { envelope } = await connect(key);
+  if (envelope.status === 'failure') throw new Error(envelope.error.error_code);
+  return envelope.data;
+}
+
+test('what a key consists of is described by its schema', async () => {
+  const { services } = await suite.send(connectionServices, {}, ada.accessToken);
+  expect(services).toMatchObject([
+    {
+      id: 'research',
+      auth: 'key',
+      fields: { type: 'object', properties: { key: { type: 'string' } }, required: ['key'] },
+    },
+  ]);
+});
+
+test('a key is tried, and whose it is and when it ends is shown', async () => {
+  expect(await connected()).toMatchObject({
+    service: 'research',
+    account_name: 'Harbour research',
+    auth: 'key',
+    state: 'connected',
+    expires_at: '2027-01-01T00:00:00.000Z',
+  });
+  expect(seen).toEqual(['Bearer api.good']);
+});
+
+test('a key that is wrong, or none, is refused and not kept', async () => {
+  const wrong = await connect('api.wrong');
+  expect(wrong.envelope).toMatchObject({ error: { error_code: 'connection/key-refused' } });
+  seen = [];
+  const none = await connect('nothing');
+  expect(none).toMatchObject({
+    status: 400,
+    envelope: { error: { error_code: 'invalid_input', error_message: 'A key begins with api.' } },
+  });
+  expect(seen).toEqual([]);
+  const { connections } = await suite.send(listConnections, {}, ada.accessToken);
+  expect(connections).toEqual([]);
+});
+
+test('a service that is away is told, and the key is not kept', async () => {
+  isAway = true;
+  const { status, envelope } = await connect('api.good');
+  expect(status).toBe(502);
+  expect(envelope).toMatchObject({ error: { error_code: 'outside_unreachable' } });
+});
+
+test('a service that is connected by a key is not begun in the browser', async () => {
+  const body = { service: 'research' };
+  const { envelope } = await suite.ask(beginConnection, { body }, ada.accessToken);
+  expect(envelope).toMatchObject({ error: { error_code: 'connection/wrong-way' } });
+});
+
+test('a key that the service takes back is told, and a new one brings the connection back', async () => {
+  const { id } = await connected();
+  keys.clear();
+  const params = { id };
+  const refused = await suite.send(testConnection, { params }, ada.accessToken);
+  expect(refused).toMatchObject({ state: 'refused', last_error: { code: 'outside_refused' } });
+  const use = suite.get(connectionsKey).clientOf(id);
+  await expect(use).rejects.toMatchObject({ code: 'connection/refused' });
+
+  keys.set('api.new', { workspace: 'w1', name: 'Harbour research' });
+  expect((await connect('api.new', id)).envelope).toMatchObject({
+    data: { id, state: 'connected', last_error: null },
+  });
+  keys.set('api.other', { workspace: 'w2', name: 'Somebody else' });
+  expect((await connect('api.other', id)).envelope).toMatchObject({
+    error: { error_code: 'connection/other-account' },
+  });
+});
+
+test('a key that is refused while it is used ends the connection, a service that is away does not', async () => {
+  const { id } = await connected();
+  const connections = suite.get(connectionsKey);
+  const client = await connections.clientOf(id);
+  isAway = true;
+  await expect(client.fetch(`${origin}/data`, { method: 'POST' })).rejects.toThrow();
+  const stateOf = async () => (await connections.listOf({ kind: 'account', id: ada.userId }))[0];
+  expect((await stateOf())?.state).toBe('connected');
+  isAway = false;
+  keys.clear();
+  expect((await client.fetch(`${origin}/data`)).status).toBe(401);
+  expect(await stateOf()).toMatchObject({ state: 'refused' });
+});

@@ -1,0 +1,119 @@
+import * as oidc from 'openid-client';
+import type { OutgoingFetch } from '#platform/server/outside/outgoing/service.ts';
+import type { OAuthConnection } from '../connection-service.ts';
+
+/** What a service gave for a consent or for a refresh token. */
+export interface Tokens {
+  accessToken: string;
+  /** Null where the service gave none. */
+  refreshToken: string | null;
+  /** Null where they do not end. */
+  expiresAt: Date | null;
+  /** Null where the service does not say. */
+  scopes: string[] | null;
+}
+
+/** What is stored between sending a browser to a service and its return. */
+export interface PendingConsent {
+  state: string;
+  codeVerifier: string;
+}
+
+/** The suite as a client of one service (RFC 6749, with PKCE of RFC 7636). */
+export interface OAuthClient {
+  /** Where the browser is sent to. */
+  consentAddress(pending: PendingConsent): Promise<string>;
+  /** Exchanges what the browser came back with; throws where it does not pass the checks. */
+  exchange(query: URLSearchParams, pending: PendingConsent): Promise<Tokens>;
+  refresh(refreshToken: string): Promise<Tokens>;
+  /** Does nothing where the service has no address for it. */
+  revoke(token: string): Promise<void>;
+}
+
+export function newCodeVerifier(): string {
+  return oidc.randomPKCECodeVerifier();
+}
+
+export interface OAuthClientOptions {
+  auth: OAuthConnection;
+  fetch: OutgoingFetch;
+  /** Where the service sends browsers back to. */
+  callback: string;
+  now: () => number;
+}
+
+/** Milliseconds that an answer about tokens may take. */
+const tokenLimits = { wholeMs: 20_000, maxBytes: 256 * 1024 };
+
+export function createOAuthClient({ auth, fetch, callback, now }: OAuthClientOptions): OAuthClient {
+  const server = configure(auth, auth.tokenUrl, fetch);
+  const refreshing = configure(auth, auth.refreshUrl ?? auth.tokenUrl, fetch);
+  const read = (answer: oidc.TokenEndpointResponse): Tokens => ({
+    accessToken: answer.access_token,
+    refreshToken: answer.refresh_token ?? null,
+    expiresAt: answer.expires_in === undefined ? null : new Date(now() + answer.expires_in * 1000),
+    scopes: answer.scope?.split(/[\s,]+/).filter((scope) => scope !== '') ?? null,
+  });
+  return {
+    async consentAddress({ state, codeVerifier }) {
+      const challenge = auth.usesPkce && {
+        code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      };
+      const address = oidc.buildAuthorizationUrl(server, {
+        ...auth.parameters,
+        redirect_uri: callback,
+        response_type: 'code',
+        scope: auth.scopes.join(' '),
+        state,
+        ...challenge,
+      });
+      return address.href;
+    },
+    async exchange(query, { state, codeVerifier }) {
+      const answer = await oidc.authorizationCodeGrant(server, new URL(`${callback}?${query}`), {
+        expectedState: state,
+        ...(auth.usesPkce ? { pkceCodeVerifier: codeVerifier } : {}),
+      });
+      return read(answer);
+    },
+    refresh: async (token) => read(await oidc.refreshTokenGrant(refreshing, token)),
+    async revoke(token) {
+      if (auth.revokeUrl) await oidc.tokenRevocation(server, token);
+    },
+  };
+}
+
+function configure(auth: OAuthConnection, tokenUrl: string, fetch: OutgoingFetch) {
+  const { authorizeUrl, revokeUrl, client } = auth;
+  const configuration = new oidc.Configuration(
+    {
+      issuer: auth.issuer ?? new URL(authorizeUrl).origin,
+      authorization_endpoint: authorizeUrl,
+      token_endpoint: tokenUrl,
+      ...(revokeUrl ? { revocation_endpoint: revokeUrl } : {}),
+    },
+    client.id,
+    undefined,
+    authenticationOf(client),
+  );
+  // Which addresses may be without TLS is decided by the outgoing client.
+  oidc.allowInsecureRequests(configuration);
+  configuration[oidc.customFetch] = (url, { body, ...rest }) => {
+    const init = { ...rest, limits: tokenLimits };
+    if (auth.tokenRequest !== 'json' || !(body instanceof URLSearchParams)) {
+      return fetch(url, { ...init, body: body ?? null });
+    }
+    return fetch(url, {
+      ...init,
+      headers: { ...rest.headers, 'content-type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(body)),
+    });
+  };
+  return configuration;
+}
+
+function authenticationOf({ secret, secretIn }: OAuthConnection['client']): oidc.ClientAuth {
+  if (secret === undefined) return oidc.None();
+  return secretIn === 'header' ? oidc.ClientSecretBasic(secret) : oidc.ClientSecretPost(secret);
+}

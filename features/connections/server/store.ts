@@ -1,0 +1,175 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Executor } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { connections, type OwnerKind } from './tables.ts';
+
+export type ConnectionRow = typeof connections.$inferSelect;
+export type ConnectionChange = Partial<typeof connections.$inferInsert>;
+
+/** Whose a connection is: an account now, a team later. */
+export interface Owner {
+  kind: OwnerKind;
+  id: string;
+}
+
+export async function findConnection(
+  executor: Executor,
+  id: string,
+): Promise<ConnectionRow | null> {
+  const [found] = await executor.select().from(connections).where(eq(connections.id, id));
+  return found ?? null;
+}
+
+/** Reads a row and keeps others from changing it until the transaction ends. */
+export async function lockConnection(
+  executor: Executor,
+  id: string,
+): Promise<ConnectionRow | null> {
+  const [found] = await executor
+    .select()
+    .from(connections)
+    .where(eq(connections.id, id))
+    .for('update');
+  return found ?? null;
+}
+
+/** Those of an owner, oldest first. */
+export async function connectionsOf(executor: Executor, owner: Owner): Promise<ConnectionRow[]> {
+  return executor
+    .select()
+    .from(connections)
+    .where(ofOwner(owner))
+    .orderBy(asc(connections.createdAt), asc(connections.id));
+}
+
+/** The connection of an account at a service; null where there is none or the service names none. */
+export async function findSubject(
+  executor: Executor,
+  owner: Owner,
+  service: string,
+  subject: string | null,
+): Promise<ConnectionRow | null> {
+  if (subject === null) return null;
+  const [found] = await executor
+    .select()
+    .from(connections)
+    .where(and(ofOwner(owner), eq(connections.service, service), eq(connections.subject, subject)));
+  return found ?? null;
+}
+
+export type NewConnection = Omit<
+  typeof connections.$inferInsert,
+  'id' | 'ownerKind' | 'ownerId' | 'generation' | 'state' | 'createdAt'
+>;
+
+/** Adds a connection, or renews that of the same account at the same service. */
+export async function putConnection(
+  executor: Executor,
+  owner: Owner,
+  given: NewConnection,
+  now: Date,
+): Promise<ConnectionRow> {
+  const [put] = await executor
+    .insert(connections)
+    .values({
+      ...given,
+      id: newId(),
+      ownerKind: owner.kind,
+      ownerId: owner.id,
+      state: 'connected',
+      createdAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [
+        connections.ownerKind,
+        connections.ownerId,
+        connections.service,
+        connections.subject,
+      ],
+      set: { ...given, ...renewed },
+    })
+    .returning();
+  if (!put) throw new Error('The connection was not kept.');
+  return put;
+}
+
+/** What is true of a connection whose credentials are new. */
+const renewed = {
+  state: 'connected' as const,
+  generation: sql`${connections.generation} + 1`,
+  errorCode: null,
+  errorText: null,
+  errorAt: null,
+};
+
+/**
+ * Replaces the credentials of a connection.
+ * @param generation of the credentials that they replace
+ * @returns null where others were written meanwhile, or the row is gone
+ */
+export async function renewCredentials(
+  executor: Executor,
+  id: string,
+  generation: number,
+  given: ConnectionChange,
+): Promise<ConnectionRow | null> {
+  const [row] = await executor
+    .update(connections)
+    .set({ ...given, ...renewed })
+    .where(and(eq(connections.id, id), eq(connections.generation, generation)))
+    .returning();
+  return row ?? null;
+}
+
+/**
+ * Changes a connection, but for its credentials; the same about `generation`.
+ * @param generation where the change is about certain credentials: theirs
+ */
+export async function changeConnection(
+  executor: Executor,
+  id: string,
+  change: ConnectionChange,
+  generation?: number,
+): Promise<ConnectionRow | null> {
+  const isSame = generation === undefined ? undefined : eq(connections.generation, generation);
+  const [row] = await executor
+    .update(connections)
+    .set(change)
+    .where(and(eq(connections.id, id), isSame))
+    .returning();
+  return row ?? null;
+}
+
+/** Changes a connection that has not been disconnected; null where it has, or is gone. */
+export async function changeConnected(
+  executor: Executor,
+  id: string,
+  change: ConnectionChange,
+): Promise<ConnectionRow | null> {
+  const [row] = await executor
+    .update(connections)
+    .set(change)
+    .where(and(eq(connections.id, id), isNotNull(connections.credentials)))
+    .returning();
+  return row ?? null;
+}
+
+/** Removes the credentials of a connection. */
+export async function clearCredentials(executor: Executor, id: string): Promise<void> {
+  await executor
+    .update(connections)
+    .set({ ...renewed, state: 'disconnected', credentials: null, expiresAt: null })
+    .where(eq(connections.id, id));
+}
+
+export async function deleteConnection(executor: Executor, id: string): Promise<void> {
+  await executor.delete(connections).where(eq(connections.id, id));
+}
+
+export async function deleteConnectionsOf(executor: Executor, owner: Owner): Promise<void> {
+  await executor.delete(connections).where(ofOwner(owner));
+}
+
+function ofOwner({ kind, id }: Owner) {
+  return and(eq(connections.ownerKind, kind), eq(connections.ownerId, id));
+}

@@ -1,0 +1,89 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytea, moment } from '#platform/server/database/columns.ts';
+import { authKinds, connectionStates } from '../contract/calls.ts';
+
+/** Whose a connection is. */
+const ownerKinds = ['account'] as const;
+export type OwnerKind = (typeof ownerKinds)[number];
+
+/** Accounts at services elsewhere. */
+export const connections = pgTable(
+  'connections',
+  {
+    id: text('id').primaryKey(),
+    ownerKind: text('owner_kind', { enum: ownerKinds }).notNull(),
+    ownerId: text('owner_id').notNull(),
+    service: text('service').notNull(),
+    /** Who they are to the service; null where it does not say. */
+    subject: text('subject'),
+    /** The same, for people. */
+    accountName: text('account_name').notNull(),
+    /** The name that the owner gave it. */
+    title: text('title'),
+    auth: text('auth', { enum: authKinds }).notNull(),
+    /** Sealed JSON of tokens or key; null once disconnected. */
+    credentials: text('credentials'),
+    /** Counts each change of the credentials: who writes new ones says which they replace. */
+    generation: integer('generation').notNull().default(0),
+    scopes: jsonb('scopes').$type<string[]>().notNull(),
+    /** When the access token, or the key, ends. */
+    expiresAt: moment('expires_at'),
+    state: text('state', { enum: connectionStates }).notNull(),
+    errorCode: text('error_code'),
+    errorText: text('error_text'),
+    errorAt: moment('error_at'),
+    usedAt: moment('used_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('connections_subject').on(
+      table.ownerKind,
+      table.ownerId,
+      table.service,
+      table.subject,
+    ),
+  ],
+);
+
+/** Addresses at which services report what changed there. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    id: text('id').primaryKey(),
+    service: text('service').notNull(),
+    /** Keyed digest of the random part of the address. */
+    keyDigest: text('key_digest').notNull().unique(),
+    /** Sealed; what deliveries are signed with. */
+    secret: text('secret').notNull(),
+    ownerKind: text('owner_kind', { enum: ownerKinds }).notNull(),
+    ownerId: text('owner_id').notNull(),
+    connectionId: text('connection_id').references(() => connections.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('webhooks_owner').on(table.ownerKind, table.ownerId),
+    index('webhooks_connection_id').on(table.connectionId),
+  ],
+);
+
+/** What was delivered, for some days: so that none counts twice. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    webhookId: text('webhook_id')
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    /** Digest of the service's own id of it. */
+    delivery: text('delivery').notNull(),
+    deliveryId: text('delivery_id').notNull(),
+    headers: jsonb('headers').$type<Record<string, string>>().notNull(),
+    /** Null once it is handled. */
+    body: bytea('body'),
+    receivedAt: moment('received_at').notNull(),
+    handledAt: moment('handled_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.webhookId, table.delivery] }),
+    index('webhook_deliveries_received_at').on(table.receivedAt),
+  ],
+);

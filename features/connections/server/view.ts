@@ -1,0 +1,27 @@
+import type { Connection } from '../contract/calls.ts';
+import type { ConnectionServices } from './services.ts';
+import type { ConnectionRow } from './store.ts';
+
+/** A connection as its owner sees it; never with what proves it. */
+export function viewOf(row: ConnectionRow, services: ConnectionServices): Connection {
+  const service = services.all().find(({ id }) => id === row.service);
+  const { errorCode, errorText, errorAt } = row;
+  return {
+    id: row.id,
+    service: row.service,
+    // Its feature may have been turned off since.
+    service_name: service?.name ?? row.service,
+    name: row.title ?? row.accountName,
+    account_name: row.accountName,
+    auth: row.auth,
+    scopes: row.scopes,
+    state: row.state,
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    last_error:
+      errorCode !== null && errorAt !== null
+        ? { code: errorCode, text: errorText ?? '', at: errorAt.toISOString() }
+        : null,
+    last_used_at: row.usedAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto';
+import { sameDigest } from '#platform/server/secrets/secrets.ts';
+import type { HookRequest, HookVerification } from './hook-service.ts';
+
+/** Signatures that are looked at, at most. */
+const maxSignatures = 10;
+
+/** Whether a delivery was sent by who has the secret; takes the same time wherever it differs. */
+export function isVerified(
+  verification: HookVerification,
+  secret: string,
+  request: HookRequest,
+): boolean {
+  if (verification.kind === 'none') return true;
+  if (verification.kind === 'secret') {
+    const given = verification.secretIn(request);
+    return given !== null && secret !== '' && sameDigest(given, secret);
+  }
+  const { encoding, keyOf = Buffer.from } = verification;
+  const parts = verification.parts(request);
+  if (!parts || secret === '') return false;
+  const key: Buffer = keyOf(secret);
+  const right = createHmac('sha256', key).update(parts.signed).digest(encoding);
+  return (
+    parts.signatures.slice(0, maxSignatures).filter((one) => sameDigest(one, right)).length > 0
+  );
+}

@@ -1,0 +1,1 @@
+export { ticketFields, ticketNames } from './ticket.ts';

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { projectFailures } from '#features/projects/contract/failures.ts';
+import { projectId } from '#features/projects/contract/project.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { runFailures } from './failures.ts';
+import { listedRun, run, runState } from './run.ts';
+
+const params = z.object({ id: z.string().max(64) });
+const failures = defineFailures({ ...projectFailures.entries, ...runFailures.entries });
+
+export const listRuns = defineCall({
+  id: 'runs.list',
+  group: 'main',
+  method: 'GET',
+  path: '/runs',
+  access: 'scope',
+  summary: 'The runs that the account started, newest first.',
+  query: z.object({
+    project_id: projectId.optional(),
+    /** `active` selects those that wait or run. */
+    state: z.enum([...runState.options, 'active']).optional(),
+    /** Where the page before ended: its `next`. */
+    after: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  output: z.object({
+    runs: z.array(listedRun),
+    /** Present when there are more. */
+    next: z.string().nullable(),
+  }),
+});
+
+export const readRun = defineCall({
+  id: 'runs.read',
+  group: 'main',
+  method: 'GET',
+  path: '/runs/:id',
+  access: 'scope',
+  summary: 'How far a run is, its partial results and its result.',
+  params,
+  query: z.object({
+    /** The index of the first partial result that is answered. */
+    partials_from: z.coerce.number().int().min(0).default(0),
+  }),
+  output: run,
+});
+
+export const cancelRun = defineCall({
+  id: 'runs.cancel',
+  group: 'main',
+  method: 'POST',
+  path: '/runs/:id/cancel',
+  access: 'scope',
+  summary: 'Stop a run; what it made so far stays. One that has ended stays as it is.',
+  params,
+  output: run,
+});
+
+export const retryRun = defineCall({
+  id: 'runs.retry',
+  group: 'main',
+  method: 'POST',
+  path: '/runs/:id/retry',
+  access: 'scope',
+  summary: 'Start a new run of the same input as one that has ended.',
+  params,
+  output: run,
+  failures,
+  rate: { max: 30, seconds: 60 },
+});
+
+export const undoRun = defineCall({
+  id: 'runs.undo',
+  group: 'main',
+  method: 'POST',
+  path: '/runs/:id/undo',
+  access: 'scope',
+  summary: 'Take back what a run changed in its project, except what somebody changed since.',
+  params,
+  output: z.object({
+    /** Parts of the project that are as they were before the run. */
+    taken_back: z.number().int(),
+    /** Parts that stay, in whole or in part, because a user changed them since. */
+    stayed: z.number().int(),
+    /** The version from before it was taken back. */
+    version_id: z.string(),
+  }),
+  failures,
+});
+
+export const removeRun = defineCall({
+  id: 'runs.remove',
+  group: 'main',
+  method: 'DELETE',
+  path: '/runs/:id',
+  access: 'scope',
+  summary: 'Delete a run that has ended from the list. What it changed can no longer be undone.',
+  params,
+  output: z.object({}),
+  failures,
+});

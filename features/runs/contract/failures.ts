@@ -1,0 +1,18 @@
+import { defineFailures } from '#kernel/call/failure.ts';
+
+/** Refusals of the calls on runs. */
+export const runFailures = defineFailures({
+  run_under_way: [409, 'This is still under way. Cancel it, or wait until it has ended.'],
+  run_not_repeatable: [409, 'This can no longer be done again. Start it anew.'],
+  run_not_undoable: [409, 'There is nothing of this to undo.'],
+  run_undone: [409, 'This has been undone already.'],
+  run_outdated: [
+    409,
+    'This was done in an older version of the suite. Restore the version from before it instead.',
+  ],
+});
+
+/** How a run ends when the servers that ran it did not survive it. */
+export const interrupted = defineFailures({
+  run_interrupted: [503, 'The server was restarted while this was under way. Try again.'],
+}).fail('run_interrupted');

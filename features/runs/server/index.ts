@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import {
+  type Feature,
+  goesWithAccount,
+  goesWithProject,
+  provide,
+  serviceKey,
+} from '#features/feature/server/index.ts';
+import { projectAccessKey, projectKindsKey } from '#features/projects/server/index.ts';
+import { versionsKey } from '#features/versions/server/index.ts';
+import type { ListedRun, Run, RunEvent } from '../contract/run.ts';
+import { createRuns, type RunsParts } from './create-runs.ts';
+import type { RunDefinition, RunKind, RunOwner } from './definition.ts';
+import { implementRuns } from './routes.ts';
+import type { RunListQuery, RunStart } from './run-services.ts';
+import { listRunsOf, removeRunsOfOwner, removeRunsOfProject } from './run-store.ts';
+import { runs } from './tables.ts';
+
+export { createRuns, type RunsParts } from './create-runs.ts';
+export type { RunContext, RunDefinition, RunKind, RunOwner } from './definition.ts';
+export { statusOfRun } from './status-of-run.ts';
+
+/** Work that outlasts a request, and that its owner follows, cancels, repeats and undoes. */
+export interface Runs {
+  /** Makes a kind of run known; while the suite is built. */
+  define<Input extends z.ZodType, Part extends z.ZodType, Result extends z.ZodType>(
+    definition: RunDefinition<Input, Part, Result>,
+  ): RunKind<Input, Result>;
+  /**
+   * Starts a run; call it after the transaction, not inside.
+   * @throws Failure what the definition refuses, too_many_requests
+   */
+  start<Input extends z.ZodType>(
+    owner: RunOwner,
+    kind: RunKind<Input>,
+    given: RunStart<Input>,
+  ): Promise<Run>;
+  /**
+   * A run as it is now, with its partial results from an index on.
+   * @throws Failure not_found where it is not the owner's
+   */
+  read(owner: RunOwner, id: string, from?: number): Promise<Run>;
+  list(owner: RunOwner, query: RunListQuery): Promise<{ runs: ListedRun[]; next: string | null }>;
+  /** Stops a run; one that has ended stays as it is. */
+  cancel(owner: RunOwner, id: string): Promise<Run>;
+  /** Starts a new run of the same input. */
+  retry(owner: RunOwner, id: string): Promise<Run>;
+  /**
+   * Follows a run from how it is now until its end, whichever process works on it. Ends without an
+   * event when the signal is aborted.
+   * @param from index of the first partial result that is wanted
+   */
+  follow(owner: RunOwner, id: string, signal: AbortSignal, from?: number): AsyncIterable<RunEvent>;
+}
+
+export const runsKey = serviceKey<Runs>('runs');
+
+export const runsFeature: Feature = {
+  name: 'runs',
+  build(context) {
+    const access = context.get(projectAccessKey);
+    const parts: RunsParts = {
+      ...context,
+      projects: { ...access, ...context.get(projectKindsKey) },
+      versions: context.get(versionsKey),
+    };
+    const { services, upkeep, close } = createRuns(parts);
+    const { orm } = context.database;
+    return {
+      provides: [provide(runsKey, services)],
+      implementations: implementRuns(services),
+      columns: [...goesWithProject(runs.projectId), ...goesWithAccount(runs.ownerId)],
+      erased: removeRunsOfProject,
+      userDeleted: removeRunsOfOwner,
+      accountData: { runs: (userId) => listRunsOf(orm, userId) },
+      started: upkeep.start,
+      close,
+    };
+  },
+};

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { commonFailures, Failure } from '#kernel/call/failure.ts';
+import type { JobRun } from '#platform/server/jobs/jobs.ts';
+import { interrupted } from '../contract/failures.ts';
+import type { AnyRunDefinition, RunContext } from './definition.ts';
+import type { RunProjects } from './run-project.ts';
+import type { Ending, RunRow, RunStore } from './run-store.ts';
+import { AttemptOver, RunWriter } from './run-writer.ts';
+
+/** What the queue hands over of a run: everything else is in its row. */
+export const runJob = z.object({ run: z.string() });
+type RunJob = z.output<typeof runJob>;
+
+export interface AttemptOptions {
+  store: RunStore;
+  projects: RunProjects;
+  /** Says to the user who follows the run that it changed. */
+  changed: (row: Pick<RunRow, 'id' | 'ownerId'>, isState?: boolean) => Promise<void>;
+}
+
+/** Attempts, and seconds of one, unless a definition says otherwise. */
+export const [usualTries, usualSeconds] = [3, 300];
+
+/** Does the work of runs, one attempt after another. */
+export function createAttempts(options: AttemptOptions) {
+  const { store, changed } = options;
+  /** The attempts that are under way in this process. */
+  const underWay = new Map<string, AbortController>();
+
+  const end = async (row: RunRow, ending: Ending) => {
+    if (await store.end(row, ending)) await changed(row, true);
+  };
+
+  return {
+    /** Runs one attempt for the queue. Throws where the queue shall make another one. */
+    async run(definition: AnyRunDefinition, job: JobRun<RunJob>): Promise<void> {
+      const row = await store.begin(job.input.run, definition.resumable === true);
+      if (!row) return;
+      const stop = new AbortController();
+      underWay.set(row.id, stop);
+      const leave = passOn(job.signal, stop);
+      const timeout = AbortSignal.timeout((definition.seconds ?? usualSeconds) * 1000);
+      const leaveTimeout = passOn(timeout, stop);
+      try {
+        await changed(row, true);
+        const result = await work(options, { definition, row, log: job.log, stop });
+        await end(row, { state: 'done', result });
+      } catch (error) {
+        if (error instanceof AttemptOver) return;
+        const ending = endingOf(definition, row, stop.signal, error);
+        if (ending) await end(row, ending);
+        else await store.handBack(row);
+        if (!(error instanceof Failure) && !isTimeout(stop.signal.reason)) throw error;
+      } finally {
+        leave();
+        leaveTimeout();
+        stop.abort(new AttemptOver('The attempt has ended.'));
+        if (underWay.get(row.id) === stop) underWay.delete(row.id);
+      }
+    },
+
+    /** Stops an attempt that is under way in this process, as its run is over. */
+    stop(id: string): void {
+      underWay.get(id)?.abort(new AttemptOver('The run is over.'));
+    },
+  };
+}
+
+/** What an attempt works with. */
+interface Work extends Pick<JobRun<RunJob>, 'log'> {
+  definition: AnyRunDefinition;
+  row: RunRow;
+  /** Aborted once the attempt shall end. */
+  stop: AbortController;
+}
+
+/** Does what the definition says and returns its result, with everything stored that was reported. */
+async function work(
+  options: AttemptOptions,
+  { definition, row, log, stop }: Work,
+): Promise<unknown> {
+  const { store, projects, changed } = options;
+  const { ownerId, projectId, attempt } = row;
+  const input = definition.input.parse(row.input.value);
+  await definition.allow?.({ userId: ownerId }, 'run', { projectId, input });
+  if (!definition.resumable && attempt > 1) await projects.startOver(row);
+  const writer = new RunWriter({
+    row,
+    store,
+    written: () => changed(row),
+    failed: (error) => stop.abort(error),
+  });
+  const { signal } = stop;
+  const partials = definition.resumable ? await store.partialsOf(row.id, 0) : [];
+  const made = definition.run({
+    ...{ id: row.id, ownerId, projectId, input, attempt, log, signal, partials },
+    ...reportTo(writer, definition, signal),
+    ...projects.open(definition, row),
+  });
+  try {
+    const result = definition.result.parse(await Promise.race([made, rejectWhenAborted(signal)]));
+    await writer.flush();
+    return result;
+  } catch (error) {
+    // What it made so far stays, whatever it failed of, unless it counts no more.
+    if (!(error instanceof AttemptOver)) await writer.flush();
+    throw error;
+  } finally {
+    writer.close();
+  }
+}
+
+function reportTo(
+  writer: RunWriter,
+  { partial: shape }: AnyRunDefinition,
+  signal: AbortSignal,
+): Pick<RunContext<unknown, unknown>, 'progress' | 'partial'> {
+  return {
+    async progress(fraction, message) {
+      signal.throwIfAborted();
+      await writer.progress(fraction, message);
+    },
+    async partial(value) {
+      signal.throwIfAborted();
+      return writer.partial(shape ? shape.parse(value) : value);
+    },
+  };
+}
+
+/** How an attempt ends that failed; null where there is a next one. */
+function endingOf(
+  { tries = usualTries }: AnyRunDefinition,
+  row: RunRow,
+  stop: AbortSignal,
+  error: unknown,
+): Ending | null {
+  if (stop.aborted && isTimeout(stop.reason)) return failed(commonFailures.fail('timeout'));
+  if (error instanceof Failure) return failed(error);
+  if (row.attempt < tries) return null;
+  return failed(stop.aborted ? interrupted : commonFailures.fail('internal_error'));
+}
+
+export function failed({ code, message }: Failure): Ending {
+  return { state: 'failed', errorCode: code, errorMessage: message };
+}
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof DOMException && reason.name === 'TimeoutError';
+}
+
+/** Aborts a controller together with a signal; returns what undoes that. */
+function passOn(from: AbortSignal, to: AbortController): () => void {
+  const abort = () => to.abort(from.reason);
+  if (from.aborted) abort();
+  else from.addEventListener('abort', abort, { once: true });
+  return () => from.removeEventListener('abort', abort);
+}
+
+function rejectWhenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+}

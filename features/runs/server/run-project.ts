@@ -1,0 +1,137 @@
+import type * as Y from 'yjs';
+import {
+  openEditor,
+  type ProjectAccess,
+  type ProjectKinds,
+} from '#features/projects/server/index.ts';
+import type { Versions } from '#features/versions/server/index.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import {
+  type DocumentDefinition,
+  type DocumentValue,
+  readDocumentInSlices,
+  type Shape,
+} from '#kernel/document/document.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import { createPause } from '#platform/server/realtime/update/pause.ts';
+import { runFailures } from '../contract/failures.ts';
+import { findChanges, readRecords } from '../document/changes.ts';
+import { foldSteps } from '../document/fold-steps.ts';
+import { applyTakeBack, planTakeBack, type TakeBack } from '../document/take-back.ts';
+import type { ChangeStore } from './change-store.ts';
+import type { AnyRunDefinition, RunContext } from './definition.ts';
+import type { RunRow, RunStore } from './run-store.ts';
+import { AttemptOver } from './run-writer.ts';
+
+export interface RunProjectOptions {
+  projects: Pick<ProjectAccess, 'allow' | 'find'> & Pick<ProjectKinds, 'kindOf'>;
+  realtime: Pick<Realtime, 'edit' | 'readInSlices'>;
+  versions: Pick<Versions, 'save'>;
+  store: Pick<RunStore, 'confirm'>;
+  changes: ChangeStore;
+}
+
+const read = <S extends Shape>(definition: DocumentDefinition<S>, document: Y.Doc) =>
+  readRecords(definition, document, createPause());
+
+/** What runs do with the documents of their projects, and how it is taken back. */
+export function createRunProjects(options: RunProjectOptions) {
+  const { changes } = options;
+  return {
+    /** What an attempt's context reads and changes its project by. */
+    open: (definition: AnyRunDefinition, row: RunRow) => openProject(options, definition, row),
+
+    /**
+     * Prepares to take back what a run changed, except what a user changed since.
+     * @returns what does so, as one step
+     * @throws Failure run_not_undoable, run_outdated
+     */
+    prepareTakeBack: (row: RunRow) => prepareTakeBack(options, row),
+
+    /** Takes back what an interrupted attempt changed, so that the next one can begin from the start. */
+    async startOver(row: RunRow): Promise<void> {
+      if ((await changes.list(row.id)).length === 0) return;
+      const takeBack = await prepareTakeBack(options, row);
+      await takeBack(row.ownerId);
+      await changes.remove(row.id);
+    },
+  };
+}
+
+export type RunProjects = ReturnType<typeof createRunProjects>;
+
+function openProject(
+  { projects, realtime, versions, store, changes }: RunProjectOptions,
+  { changesProject }: AnyRunDefinition,
+  row: RunRow,
+): Pick<RunContext<unknown, unknown>, 'read' | 'edit'> {
+  const owner = { userId: row.ownerId };
+  let keeping = row.versionId === null ? undefined : Promise.resolve();
+  const keepVersion = async (projectId: string, reason: 'ai' | 'import') => {
+    const title = `Before: ${row.title}`;
+    const versionId = await versions.save(projectId, reason, row.ownerId, title);
+    if (!(await store.confirm(row, { versionId }))) throw new AttemptOver('The run is over.');
+  };
+  const checked = async (document: { name: string }, ability: 'see' | 'edit') => {
+    if (row.projectId === null) throw new Error(`The run ${row.name} has no project.`);
+    const { project } = await projects.allow(owner, ability, row.projectId);
+    if (projects.kindOf(project.kind).document.name !== document.name) {
+      throw commonFailures.fail('not_found');
+    }
+    return row.projectId;
+  };
+  return {
+    async read<S extends Shape>(document: DocumentDefinition<S>): Promise<DocumentValue<S>> {
+      const projectId = await checked(document, 'see');
+      const reading = await realtime.readInSlices(projectId, (open, pause) =>
+        readDocumentInSlices(document, open, pause),
+      );
+      return reading.value;
+    },
+    async edit(document, work) {
+      if (!changesProject) throw new Error(`${row.name} does not say that it changes projects.`);
+      const projectId = await checked(document, 'edit');
+      keeping ??= keepVersion(projectId, changesProject);
+      await keeping;
+      await realtime.edit(projectId, row.ownerId, async (copy) => {
+        const before = await read(document, copy);
+        await work(openEditor(document, copy, { kind: changesProject, ...owner }));
+        const made = await findChanges(document, before, await read(document, copy), createPause());
+        if (!(await store.confirm(row))) throw new AttemptOver('The run is over.');
+        // Before the document: a server that is killed between them leaves changes that taking back
+        // does not find, and never some that it does not know.
+        if (made.length > 0) {
+          await changes.add(row.id, { shapeVersion: document.version, changes: made });
+        }
+      });
+    },
+  };
+}
+
+async function prepareTakeBack(
+  { projects, realtime, changes }: RunProjectOptions,
+  row: RunRow,
+): Promise<(userId: string) => Promise<TakeBack>> {
+  const { projectId } = row;
+  const steps = await changes.list(row.id);
+  if (projectId === null || steps.length === 0) throw runFailures.fail('run_not_undoable');
+  const project = await projects.find(projectId);
+  if (!project) throw commonFailures.fail('not_found');
+  const { document } = projects.kindOf(project.kind);
+  if (steps.some(({ shapeVersion }) => shapeVersion !== document.version)) {
+    throw runFailures.fail('run_outdated');
+  }
+  const folded = foldSteps(steps.map((step) => step.changes));
+  return async (userId) => {
+    const plans: TakeBack[] = [];
+    await realtime.edit(projectId, userId, async (copy) => {
+      const now = await read(document, copy);
+      const plan = await planTakeBack(document, now, folded, createPause());
+      applyTakeBack(document, copy, plan, { kind: 'restore', userId });
+      plans.push(plan);
+    });
+    const [plan] = plans;
+    if (!plan) throw commonFailures.fail('internal_error');
+    return plan;
+  };
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { ProjectAccess } from '#features/projects/server/index.ts';
+import type { Versions } from '#features/versions/server/index.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { cutTo } from '#kernel/text/limits.ts';
+import { readCursor, timeAndId, writeCursor } from '#platform/server/database/cursor.ts';
+import type { JobKind, Jobs } from '#platform/server/jobs/jobs.ts';
+import { runFailures } from '../contract/failures.ts';
+import { hasEnded, type ListedRun, type Run, type RunState } from '../contract/run.ts';
+import type { AnyRunDefinition, RunKind, RunOwner } from './definition.ts';
+import type { runJob } from './run-attempt.ts';
+import type { RunProjects } from './run-project.ts';
+import type { RunRow, RunStore } from './run-store.ts';
+import { listedRun, wholeRun } from './run-view.ts';
+
+/** What a run is started with. */
+export interface RunStart<Input extends z.ZodType> {
+  projectId?: string;
+  /** Who or what it is for, for a person; may be empty. */
+  purpose: string;
+  input: z.input<Input>;
+}
+
+export interface RunListQuery {
+  projectId?: string | undefined;
+  state?: RunState | 'active' | undefined;
+  after?: string | undefined;
+  limit: number;
+}
+
+/** A definition, and the queue that its runs wait in. */
+export interface DefinedRun {
+  definition: AnyRunDefinition & Required<Pick<AnyRunDefinition, 'allow'>>;
+  queue: JobKind<typeof runJob>;
+}
+
+export interface RunServicesOptions {
+  store: RunStore;
+  jobs: Pick<Jobs, 'cancel'>;
+  access: Pick<ProjectAccess, 'allow' | 'filterVisible'>;
+  projects: Pick<RunProjects, 'prepareTakeBack'>;
+  versions: Pick<Versions, 'save'>;
+  /** The definitions by name. */
+  defined: ReadonlyMap<string, DefinedRun>;
+  changed: (row: Pick<RunRow, 'id' | 'ownerId'>, isState?: boolean) => Promise<void>;
+  /** Stops the run's work at once, in whichever process it is under way. */
+  stop: (id: string) => Promise<void>;
+}
+
+/** Characters of a title and of a purpose that are stored. */
+const maxWords = 200;
+
+/** What people do with their runs. All fail with `not_found` for a run of another user. */
+export function createRunServices(options: RunServicesOptions) {
+  const reading = createReading(options);
+  return {
+    read: reading.read,
+    list: reading.list,
+    ...createStarting(options, reading),
+    ...createEnding(options, reading),
+    undo: createUndoing(options, reading),
+  };
+}
+
+type Reading = ReturnType<typeof createReading>;
+
+function createReading({ store, access, defined }: RunServicesOptions) {
+  /** A run of an owner's, if they may still read what it is on. */
+  const find = async (owner: RunOwner, id: string): Promise<RunRow> => {
+    const row = await store.findOf(owner.userId, id);
+    if (!row) throw commonFailures.fail('not_found');
+    const allow = defined.get(row.name)?.definition.allow;
+    if (allow) await allow(owner, 'read', { projectId: row.projectId, input: row.input.value });
+    else if (row.projectId) await access.allow(owner, 'see', row.projectId);
+    return row;
+  };
+  const view = async (row: RunRow, from = 0): Promise<Run> =>
+    wholeRun(row, row.partialCount > from ? await store.partialsOf(row.id, from) : []);
+  return {
+    find,
+    view,
+    read: async (owner: RunOwner, id: string, from = 0) => view(await find(owner, id), from),
+
+    /** The runs of projects that the owner does not see any more are left out. */
+    async list(
+      owner: RunOwner,
+      { after, limit, ...wanted }: RunListQuery,
+    ): Promise<{ runs: ListedRun[]; next: string | null }> {
+      const place = after === undefined ? undefined : readCursor(after, timeAndId);
+      const rows = await store.list(owner.userId, { ...wanted, after: place, limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      const ids = [...new Set(page.flatMap(({ projectId }) => projectId ?? []))];
+      const visible = new Set(await access.filterVisible(owner, ids));
+      const last = rows.length > limit ? page.at(-1) : undefined;
+      return {
+        runs: page
+          .filter(({ projectId }) => projectId === null || visible.has(projectId))
+          .map(listedRun),
+        next: last ? writeCursor([last.createdAt.toISOString(), last.id]) : null,
+      };
+    },
+  };
+}
+
+function createStarting({ store, defined, changed }: RunServicesOptions, { find, view }: Reading) {
+  const definitionOf = (name: string) => {
+    const found = defined.get(name);
+    if (!found) throw runFailures.fail('run_not_repeatable');
+    return found;
+  };
+  const begin = async (
+    owner: RunOwner,
+    { definition, queue }: DefinedRun,
+    given: Pick<RunRow, 'projectId' | 'purpose' | 'retryOf'> & { input: unknown },
+  ): Promise<Run> => {
+    const { projectId, retryOf } = given;
+    const input = definition.input.parse(given.input);
+    await definition.allow(owner, 'run', { projectId, input });
+    const row = await store.insert({
+      ...{ id: randomUUID(), name: definition.name, ownerId: owner.userId, projectId, retryOf },
+      title: cutTo(definition.title(input), maxWords),
+      purpose: cutTo(given.purpose, maxWords),
+      input: { value: input },
+    });
+    try {
+      await queue.enqueue(owner.userId, { run: row.id }, row.id);
+    } catch (error) {
+      await store.remove(row.id);
+      throw error;
+    }
+    await changed(row, true);
+    return view(row);
+  };
+  return {
+    async start<Input extends z.ZodType>(
+      owner: RunOwner,
+      kind: RunKind<Input>,
+      { projectId = undefined, purpose, input }: RunStart<Input>,
+    ): Promise<Run> {
+      const given = { projectId: projectId ?? null, purpose, input, retryOf: null };
+      return begin(owner, definitionOf(kind.name), given);
+    },
+
+    /** @throws Failure run_under_way, run_not_repeatable, and what refuses a start */
+    async retry(owner: RunOwner, id: string): Promise<Run> {
+      const { name, state, projectId, purpose, input } = await find(owner, id);
+      if (!hasEnded(state)) throw runFailures.fail('run_under_way');
+      const found = definitionOf(name);
+      if (!found.definition.input.safeParse(input.value).success) {
+        throw runFailures.fail('run_not_repeatable');
+      }
+      return begin(owner, found, { projectId, purpose, input: input.value, retryOf: id });
+    },
+  };
+}
+
+function createEnding({ store, jobs, changed, stop }: RunServicesOptions, { find, read }: Reading) {
+  return {
+    /** Stops a run; one that has ended stays as it is. */
+    async cancel(owner: RunOwner, id: string): Promise<Run> {
+      const row = await find(owner, id);
+      if (await store.cancel(id)) {
+        await stop(id);
+        await jobs.cancel(id, row.ownerId);
+        await changed(row, true);
+      }
+      return read(owner, id);
+    },
+
+    /** @throws Failure run_under_way */
+    async remove(owner: RunOwner, id: string): Promise<void> {
+      const row = await store.findOf(owner.userId, id);
+      if (!row) throw commonFailures.fail('not_found');
+      if (!hasEnded(row.state)) throw runFailures.fail('run_under_way');
+      await store.remove(id);
+      await changed(row, true);
+    },
+  };
+}
+
+/** @throws Failure run_under_way, run_not_undoable, run_undone, run_outdated, edit_forbidden */
+function createUndoing(
+  { store, access, projects, versions, changed }: RunServicesOptions,
+  { find }: Reading,
+) {
+  return async (owner: RunOwner, id: string) => {
+    const row = await find(owner, id);
+    if (!hasEnded(row.state)) throw runFailures.fail('run_under_way');
+    const { projectId, versionId } = row;
+    if (projectId === null || versionId === null) throw runFailures.fail('run_not_undoable');
+    await access.allow(owner, 'edit', projectId);
+    if (row.undoneAt !== null) throw runFailures.fail('run_undone');
+    const takeBack = await projects.prepareTakeBack(row);
+    if (!(await store.beginUndo(id))) throw runFailures.fail('run_undone');
+    let isDone = false;
+    try {
+      const title = `Before undoing: ${row.title}`;
+      const version_id = await versions.save(projectId, 'restore', owner.userId, title);
+      const { takenBack, stayed } = await takeBack(owner.userId);
+      isDone = true;
+      return { taken_back: takenBack, stayed, version_id };
+    } finally {
+      await store.endUndo(id, isDone);
+      await changed(row, true);
+    }
+  };
+}
+
+export type RunServices = ReturnType<typeof createRunServices>;

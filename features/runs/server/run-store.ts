@@ -1,0 +1,286 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { TimeAndId } from '#platform/server/database/cursor.ts';
+import type { Database, Executor, Orm } from '#platform/server/database/database.ts';
+import type { RunState } from '../contract/run.ts';
+import { runPartials, runs } from './tables.ts';
+
+export type RunRow = typeof runs.$inferSelect;
+export type NewRun = Pick<
+  RunRow,
+  'id' | 'name' | 'ownerId' | 'projectId' | 'title' | 'purpose' | 'input' | 'retryOf'
+>;
+
+/** One attempt of a run: what it writes counts as long as no later one began and the run goes on. */
+export type Attempt = Pick<RunRow, 'id' | 'attempt'>;
+
+/** How a run ended. */
+export type Ending =
+  | { state: 'done'; result: unknown }
+  | { state: 'failed'; errorCode: string; errorMessage: string };
+
+const underWay: RunState[] = ['queued', 'running'];
+const isUnderWay = inArray(runs.state, underWay);
+
+function isCurrent({ id, attempt }: Attempt): SQL | undefined {
+  return and(eq(runs.id, id), eq(runs.attempt, attempt), eq(runs.state, 'running'));
+}
+
+/** Seconds after which taking back that was begun and not finished may be begun again. */
+const undoSeconds = 120;
+
+/** The SQL of runs. */
+export function createRunStore({ orm }: Pick<Database, 'orm'>) {
+  return { ...storeRows(orm), ...storeAttempts(orm), ...storeEndings(orm), ...storeUndoing(orm) };
+}
+
+/** Runs as they are started and read. */
+function storeRows(orm: Orm) {
+  const findOne = async (where: SQL | undefined) => {
+    const [row] = await orm.select().from(runs).where(where);
+    return row ?? null;
+  };
+  return {
+    async insert(run: NewRun): Promise<RunRow> {
+      const [row] = await orm.insert(runs).values(run).returning();
+      if (!row) throw new Error('A run was not inserted.');
+      return row;
+    },
+
+    find: (id: string) => findOne(eq(runs.id, id)),
+    findOf: (ownerId: string, id: string) =>
+      findOne(and(eq(runs.id, id), eq(runs.ownerId, ownerId))),
+
+    /** Deletes a run with all that belongs to it. */
+    async remove(id: string): Promise<void> {
+      await orm.delete(runs).where(eq(runs.id, id));
+    },
+
+    /** The runs of an owner, newest first. */
+    list(ownerId: string, wanted: RunQuery): Promise<RunRow[]> {
+      const { projectId, state, limit, after } = wanted;
+      const where = and(
+        eq(runs.ownerId, ownerId),
+        projectId === undefined ? undefined : eq(runs.projectId, projectId),
+        state === 'active' ? isUnderWay : state && eq(runs.state, state),
+        after && olderThan(after),
+      );
+      return orm
+        .select()
+        .from(runs)
+        .where(where)
+        .orderBy(desc(runs.createdAt), desc(runs.id))
+        .limit(limit);
+    },
+
+    /** Runs that have not ended and were started before a moment, by id after one. */
+    listUnderWay(startedBefore: Date, after: string, limit: number): Promise<RunRow[]> {
+      return orm
+        .select()
+        .from(runs)
+        .where(and(isUnderWay, lt(runs.createdAt, startedBefore), gt(runs.id, after)))
+        .orderBy(asc(runs.id))
+        .limit(limit);
+    },
+
+    /** The partial results of a run from an index on. */
+    async partialsOf(id: string, from: number): Promise<unknown[]> {
+      const rows = await orm
+        .select({ value: runPartials.value })
+        .from(runPartials)
+        .where(and(eq(runPartials.runId, id), gte(runPartials.index, from)))
+        .orderBy(asc(runPartials.index));
+      return rows.map(({ value }) => value.value);
+    },
+  };
+}
+
+/** Attempts of runs: what one writes counts while it is the current one. */
+function storeAttempts(orm: Orm) {
+  return {
+    /** Begins an attempt; null where the run is over, or deleted. */
+    begin: (id: string, keepsPartials: boolean) => beginAttempt(orm, id, keepsPartials),
+
+    /** Stores how far an attempt is, and its newest partial results; false where it counts no more. */
+    async write(attempt: Attempt, { partials, ...rest }: RunWrite): Promise<boolean> {
+      return orm.transaction(async (tx) => {
+        const [row] = await tx
+          .update(runs)
+          .set({ ...rest, attempt: attempt.attempt })
+          .where(isCurrent(attempt))
+          .returning({ id: runs.id });
+        if (row && partials.length > 0) {
+          const values = partials.map(({ index, value }) => ({
+            runId: attempt.id,
+            index,
+            value: { value },
+          }));
+          await tx.insert(runPartials).values(values);
+        }
+        return row !== undefined;
+      });
+    },
+
+    /** Whether an attempt still counts; where it does, `change` is stored with it. */
+    async confirm(
+      attempt: Attempt,
+      change: Partial<Pick<RunRow, 'versionId'>> = {},
+    ): Promise<boolean> {
+      const confirmed = await orm
+        .update(runs)
+        .set({ ...change, attempt: attempt.attempt })
+        .where(isCurrent(attempt))
+        .returning({ id: runs.id });
+      return confirmed.length > 0;
+    },
+
+    /** Ends an attempt and its run; false where it counts no more. */
+    end: (attempt: Attempt, ending: Ending) => endWhere(orm, isCurrent(attempt), ending),
+
+    /** Has a run wait for its next attempt. */
+    async handBack(attempt: Attempt): Promise<void> {
+      await orm.update(runs).set({ state: 'queued' }).where(isCurrent(attempt));
+    },
+  };
+}
+
+function beginAttempt(orm: Orm, id: string, keepsPartials: boolean): Promise<RunRow | null> {
+  return orm.transaction(async (tx) => {
+    const [row] = await tx
+      .update(runs)
+      .set({
+        state: 'running',
+        attempt: sql`${runs.attempt} + 1`,
+        startedAt: sql`coalesce(${runs.startedAt}, now())`,
+        ...(keepsPartials ? {} : withoutPartials),
+      })
+      .where(and(eq(runs.id, id), isUnderWay))
+      .returning();
+    if (row && !keepsPartials) await tx.delete(runPartials).where(eq(runPartials.runId, id));
+    return row ?? null;
+  });
+}
+
+/** How runs end otherwise than by their work. */
+function storeEndings(orm: Orm) {
+  return {
+    /** Ends a run that nobody works on any more; false where it has ended. */
+    fail: (id: string, ending: Ending) => endWhere(orm, and(eq(runs.id, id), isUnderWay), ending),
+
+    /** Ends a run by its owner's wish; false where it has ended. */
+    async cancel(id: string): Promise<boolean> {
+      const cancelled = await orm
+        .update(runs)
+        .set({ state: 'cancelled', endedAt: new Date() })
+        .where(and(eq(runs.id, id), isUnderWay))
+        .returning({ id: runs.id });
+      return cancelled.length > 0;
+    },
+
+    /** Deletes the runs that ended before a moment, at most so many; returns how many. */
+    async removeEnded(before: Date, limit: number): Promise<number> {
+      const old = orm
+        .select({ id: runs.id })
+        .from(runs)
+        .where(lt(runs.endedAt, before))
+        .limit(limit);
+      const removed = await orm
+        .delete(runs)
+        .where(inArray(runs.id, old))
+        .returning({ id: runs.id });
+      return removed.length;
+    },
+  };
+}
+
+/** Taking back what runs changed. */
+function storeUndoing(orm: Orm) {
+  return {
+    /** Reserves taking back what a run changed; false where a user did so, or is about to. */
+    async beginUndo(id: string): Promise<boolean> {
+      const stale = sql`now() - make_interval(secs => ${undoSeconds})`;
+      const begun = await orm
+        .update(runs)
+        .set({ undoBegunAt: new Date() })
+        .where(
+          and(
+            eq(runs.id, id),
+            isNull(runs.undoneAt),
+            or(isNull(runs.undoBegunAt), sql`${runs.undoBegunAt} < ${stale}`),
+          ),
+        )
+        .returning({ id: runs.id });
+      return begun.length > 0;
+    },
+    async endUndo(id: string, isDone: boolean): Promise<void> {
+      const change = isDone ? { undoneAt: new Date() } : { undoBegunAt: null };
+      await orm.update(runs).set(change).where(eq(runs.id, id));
+    },
+  };
+}
+
+export type RunStore = ReturnType<typeof createRunStore>;
+
+export interface RunQuery {
+  projectId?: string | undefined;
+  state?: RunState | 'active' | undefined;
+  limit: number;
+  after?: TimeAndId | undefined;
+}
+
+/** What is stored of an attempt at once. */
+export interface RunWrite
+  extends Pick<RunRow, 'progress' | 'message' | 'partialCount' | 'partialSize' | 'partialsCut'> {
+  partials: readonly { index: number; value: unknown }[];
+}
+
+const withoutPartials = {
+  progress: 0,
+  message: '',
+  partialCount: 0,
+  partialSize: 0,
+  partialsCut: false,
+  partialsAttempt: sql`${runs.attempt} + 1`,
+};
+
+function olderThan([time, id]: TimeAndId): SQL {
+  return sql`(${runs.createdAt}, ${runs.id}) < (${time}::timestamptz, ${id})`;
+}
+
+async function endWhere(
+  executor: Executor,
+  where: SQL | undefined,
+  ending: Ending,
+): Promise<boolean> {
+  const { result, ...rest } = { result: undefined, ...ending };
+  const ended = await executor
+    .update(runs)
+    .set({
+      ...rest,
+      ...(ending.state === 'done' ? { result: { value: result }, progress: 1 } : {}),
+      endedAt: new Date(),
+    })
+    .where(where)
+    .returning({ id: runs.id });
+  return ended.length > 0;
+}
+
+/** Deletes the runs of a project that is deleted for good. */
+export async function removeRunsOfProject(executor: Executor, projectId: string): Promise<void> {
+  await executor.delete(runs).where(eq(runs.projectId, projectId));
+}
+
+/** Deletes the runs of an account that is deleted. */
+export async function removeRunsOfOwner(executor: Executor, ownerId: string): Promise<void> {
+  await executor.delete(runs).where(eq(runs.ownerId, ownerId));
+}
+
+/** What a person started, newest first, for the download of their data. */
+export function listRunsOf(executor: Executor, ownerId: string) {
+  const { name, title, purpose, projectId, input, state, result, createdAt, endedAt } = runs;
+  return executor
+    .select({ name, title, purpose, projectId, input, state, result, createdAt, endedAt })
+    .from(runs)
+    .where(eq(runs.ownerId, ownerId))
+    .orderBy(desc(createdAt))
+    .limit(10_000);
+}

@@ -1,0 +1,103 @@
+import type { Attempt, RunRow, RunStore, RunWrite } from './run-store.ts';
+
+/** Milliseconds between two writes of one run. */
+const writeInterval = 250;
+/** The size of all partial results of a run as JSON, in UTF-16 code units. */
+export const maxPartialSize = 1_000_000;
+
+/** An attempt counts no more: its run was cancelled or deleted, or a later attempt began. */
+export class AttemptOver extends Error {}
+
+interface RunWriterOptions {
+  row: RunRow;
+  store: Pick<RunStore, 'write'>;
+  /** Called after each write. */
+  written: () => Promise<void>;
+  /** Called with what a write in the background fails of, and with every `AttemptOver`. */
+  failed: (error: unknown) => void;
+}
+
+/** Stores how far an attempt is and its partial results: the first at once, and what comes fast together. */
+export class RunWriter {
+  readonly #options: RunWriterOptions;
+  readonly #attempt: Attempt;
+  #state: Omit<RunWrite, 'partials'>;
+  #partials: { index: number; value: unknown }[] = [];
+  #isDirty = false;
+  #next = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(options: RunWriterOptions) {
+    this.#options = options;
+    const { id, attempt, progress, message, partialCount, partialSize, partialsCut } = options.row;
+    this.#attempt = { id, attempt };
+    this.#state = { progress, message, partialCount, partialSize, partialsCut };
+  }
+
+  async progress(fraction: number, message = this.#state.message): Promise<void> {
+    const progress = Math.min(Math.max(fraction, 0), 1);
+    this.#state = { ...this.#state, progress, message };
+    await this.#changed();
+  }
+
+  /** Appends a partial result; returns whether there was room for it. */
+  async partial(value: unknown): Promise<boolean> {
+    const { partialCount, partialSize, partialsCut } = this.#state;
+    const size = partialSize + JSON.stringify(value).length;
+    if (partialsCut || size > maxPartialSize) {
+      this.#state = { ...this.#state, partialsCut: true };
+      await this.#changed();
+      return false;
+    }
+    this.#partials.push({ index: partialCount, value });
+    this.#state = { ...this.#state, partialCount: partialCount + 1, partialSize: size };
+    await this.#changed();
+    return true;
+  }
+
+  /** Stores what is not stored yet. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    await this.#write();
+  }
+
+  /** Stores nothing more. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#isDirty = false;
+  }
+
+  async #changed(): Promise<void> {
+    this.#isDirty = true;
+    if (this.#timer) return;
+    const wait = this.#next - Date.now();
+    if (wait <= 0) return this.#write();
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#write().catch(this.#options.failed);
+    }, wait);
+  }
+
+  /** Writes follow one another. */
+  #write(): Promise<void> {
+    this.#next = Date.now() + writeInterval;
+    this.#writing = this.#writing.then(() => this.#store());
+    return this.#writing;
+  }
+
+  async #store(): Promise<void> {
+    if (!this.#isDirty) return;
+    this.#isDirty = false;
+    const partials = this.#partials;
+    this.#partials = [];
+    const isCurrent = await this.#options.store.write(this.#attempt, { ...this.#state, partials });
+    if (!isCurrent) {
+      const over = new AttemptOver('The run is over.');
+      this.#options.failed(over);
+      throw over;
+    }
+    await this.#options.written();
+  }
+}

@@ -1,0 +1,3 @@
+export { followToEnd } from './follow-to-end.ts';
+export { quietly } from './run-query.ts';
+export { RunsButton } from './runs-button.tsx';

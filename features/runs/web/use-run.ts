@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { send } from '#platform/web/api/send.ts';
+import { cancelRun, removeRun, retryRun, undoRun } from '../contract/calls.ts';
+import { hasEnded, type Run, runsTopic } from '../contract/run.ts';
+import { noteEnd, watchRun } from './followed-runs.ts';
+import { isPassing, ownRuns, runQuery } from './run-query.ts';
+
+/** A run that a page follows, and what can be done with it. */
+export interface FollowedRun {
+  /** Null until it was read for the first time. */
+  run: Run | null;
+  /** What reading it failed of and does not pass by itself; null otherwise. */
+  error: Error | null;
+  /** Whether one of these is being done. */
+  isBusy: boolean;
+  /** There while the run can be cancelled. */
+  cancel?: (() => void) | undefined;
+  /** There once it failed or was cancelled; starts another run and reports its id. */
+  retry?: (() => void) | undefined;
+  /** There while what it changed can be taken back. */
+  undo?: (() => void) | undefined;
+  /** There once it has ended; deletes it. */
+  remove?: (() => void) | undefined;
+}
+
+interface UseRunOptions {
+  /** False in the list of all that is under way; a part of a page shows the run in its stead. */
+  isOwnPart?: boolean;
+  /** Called with the run that repeats this one; the page follows that from then on. */
+  onRetry?: (run: Run) => void;
+  onUndone?: (outcome: { takenBack: number; stayed: number }) => void;
+}
+
+/**
+ * Follows a run until it has ended: its progress, partial results and result. It goes on after the
+ * page was loaded again or was without network, as the run itself does on the server.
+ * @param id null where there is none
+ */
+export function useRun(id: string | null, options: UseRunOptions = {}): FollowedRun {
+  const client = useQueryClient();
+  const query = useQuery({ ...runQuery(ownRuns, id ?? ''), enabled: id !== null });
+  const { isOwnPart = true } = options;
+  const ended = query.data && hasEnded(query.data.state) ? id : null;
+  useEffect(() => (id === null || !isOwnPart ? undefined : watchRun(id)), [id, isOwnPart]);
+  useEffect(() => {
+    if (ended !== null && isOwnPart) noteEnd(ended);
+  }, [ended, isOwnPart]);
+  const params = { id: id ?? '' };
+  const changed = () => client.invalidateQueries({ queryKey: [runsTopic] });
+  const cancelling = useMutation({
+    mutationFn: () => send(cancelRun, { params }),
+    onSettled: changed,
+  });
+  const retrying = useMutation({
+    mutationFn: () => send(retryRun, { params }),
+    onSuccess: (run) => options.onRetry?.(run),
+    onSettled: changed,
+  });
+  const undoing = useMutation({
+    mutationFn: () => send(undoRun, { params }),
+    onSuccess: ({ taken_back: takenBack, stayed }) => options.onUndone?.({ takenBack, stayed }),
+    onSettled: changed,
+  });
+  const removing = useMutation({
+    mutationFn: () => send(removeRun, { params }),
+    onSettled: changed,
+  });
+  const run = (id === null ? null : query.data) ?? null;
+  const isBusy = [cancelling, retrying, undoing, removing].some(({ isPending }) => isPending);
+  const mayRetry = run?.state === 'failed' || run?.state === 'cancelled';
+  return {
+    run,
+    error: query.error && !isPassing(query.error) ? query.error : null,
+    isBusy,
+    ...(run && !hasEnded(run.state) ? { cancel: () => cancelling.mutate() } : {}),
+    ...(mayRetry && options.onRetry ? { retry: () => retrying.mutate() } : {}),
+    ...(run?.may_undo ? { undo: () => undoing.mutate() } : {}),
+    ...(run && hasEnded(run.state) ? { remove: () => removing.mutate() } : {}),
+  };
+}

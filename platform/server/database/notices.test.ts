@@ -1,0 +1,61 @@
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '#tests/fixtures/database.ts';
+import type { Database } from './database.ts';
+import { createNotices, type Notices } from './notices.ts';
+
+const log = pino({ level: 'silent' });
+let database: Database;
+let open: Notices[] = [];
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => {
+  for (const notices of open) notices.close();
+  open = [];
+});
+afterAll(() => database.close());
+
+function hearing(channel = 'test_notices') {
+  const notices = createNotices(database, channel, log);
+  open.push(notices);
+  const heard: string[] = [];
+  const leave = notices.listen((message) => heard.push(message));
+  return { notices, heard, leave };
+}
+
+test('a message is heard once by all who listen in this process, until they leave', async () => {
+  const { notices, heard, leave } = hearing();
+  const also: string[] = [];
+  notices.listen((message) => also.push(message));
+  await notices.send('run 1');
+  leave();
+  await notices.send('run 2');
+  expect(heard).toEqual(['run 1']);
+  expect(also).toEqual(['run 1', 'run 2']);
+});
+
+/** Sends until the others listen, which they do a moment after they began. */
+const sendUntilHeard = (notices: Notices, message: string, heard: readonly string[]) =>
+  vi.waitFor(
+    async () => {
+      await notices.send(message);
+      expect(heard).toContain(message);
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+
+test('another process hears it too, and once more after its connection was lost', async () => {
+  if (database.kind === 'embedded') return;
+  const [one, other, elsewhere] = [hearing(), hearing(), hearing('test_others')];
+  await sendUntilHeard(one.notices, 'begin', other.heard);
+  await one.notices.send('once');
+  await vi.waitFor(() => expect(other.heard).toContain('once'));
+  expect(other.heard.filter((message) => message === 'once')).toHaveLength(1);
+  expect(one.heard.filter((message) => message === 'once')).toHaveLength(1);
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'`,
+  );
+  await sendUntilHeard(one.notices, 'again', other.heard);
+  expect(elsewhere.heard).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { Log } from '../log/log.ts';
+import type { Database } from './database.ts';
+
+/**
+ * Short messages among the processes on one database. Nothing is stored: who does not listen misses
+ * them, so that the user who waits for one looks into the database from time to time too.
+ */
+export interface Notices {
+  /** Sends a message to all who listen, in this process and in the others. */
+  send(message: string): Promise<void>;
+  /** Calls `hear` with each message until the returned function is called. */
+  listen(hear: (message: string) => void): () => void;
+  close(): void;
+}
+
+/** Milliseconds before a lost connection is opened again. */
+const retryDelay = 1000;
+
+/** @param channel name of the messages' channel; letters and underscores */
+export function createNotices(
+  { kind, pool }: Pick<Database, 'kind' | 'pool'>,
+  channel: string,
+  log: Pick<Log, 'warn'>,
+): Notices {
+  const self = randomUUID();
+  const ears = new Set<(message: string) => void>();
+  const hear = (message: string) => {
+    for (const ear of [...ears]) ear(message);
+  };
+  if (kind === 'embedded') {
+    return {
+      async send(message) {
+        hear(message);
+      },
+      listen: (ear) => listenAmong(ears, ear),
+      close: () => ears.clear(),
+    };
+  }
+  const others = listenToOthers(pool, channel, log, (payload) => {
+    const [sender, ...rest] = payload.split(' ');
+    if (sender !== self) hear(rest.join(' '));
+  });
+  return {
+    async send(message) {
+      hear(message);
+      await pool.query('select pg_notify($1, $2)', [channel, `${self} ${message}`]);
+    },
+    listen(ear) {
+      others.open();
+      return listenAmong(ears, ear);
+    },
+    close() {
+      ears.clear();
+      others.close();
+    },
+  };
+}
+
+function listenAmong(
+  ears: Set<(message: string) => void>,
+  ear: (message: string) => void,
+): () => void {
+  ears.add(ear);
+  return () => ears.delete(ear);
+}
+
+/** Holds a connection that hears a channel of PostgreSQL, and opens another one where it is lost. */
+function listenToOthers(
+  pool: pg.Pool,
+  channel: string,
+  log: Pick<Log, 'warn'>,
+  hear: (payload: string) => void,
+) {
+  let client: pg.PoolClient | undefined;
+  let isOpen = false;
+  const lost = (error: unknown) => {
+    client?.release(true);
+    client = undefined;
+    if (!isOpen) return;
+    log.warn({ err: error }, 'notices of other processes are not heard');
+    setTimeout(connect, retryDelay).unref();
+  };
+  const connect = () => {
+    listenOn().catch(lost);
+  };
+  const listenOn = async () => {
+    if (!isOpen) return;
+    const connected = await pool.connect();
+    if (!isOpen) return connected.release();
+    client = connected;
+    connected.on('notification', ({ payload = '' }) => hear(payload));
+    connected.once('error', (error) => client === connected && lost(error));
+    await connected.query(`listen ${channel}`);
+  };
+  return {
+    open() {
+      if (isOpen) return;
+      isOpen = true;
+      connect();
+    },
+    close() {
+      isOpen = false;
+      client?.release(true);
+      client = undefined;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { type CircuitResult, createCircuit } from './circuit.ts';
+
+/** A circuit that opens for 30 s after three failures, with a clock that the test moves. */
+function makeCircuit() {
+  let time = 0;
+  const circuit = createCircuit({ clock: { now: () => time }, failures: 3, restMs: 30_000 });
+  const enter = () => {
+    const entered = circuit.enter();
+    if ('retryAt' in entered) throw new Error(`open until ${entered.retryAt}`);
+    return entered;
+  };
+  return {
+    enter,
+    ask: (...results: CircuitResult[]) => {
+      for (const result of results) enter().settle(result);
+    },
+    isOpen: () => 'retryAt' in circuit.enter(),
+    pass: (milliseconds: number) => {
+      time += milliseconds;
+    },
+  };
+}
+
+test('a circuit opens after failures in a row, and says until when', () => {
+  const { ask, enter } = makeCircuit();
+  ask('failure', 'failure', 'success', 'failure', 'failure');
+  ask('failure');
+  expect(enter).toThrow('open until 30000');
+});
+
+test('what the caller gave up says nothing about the host', () => {
+  const { ask } = makeCircuit();
+  ask('failure', 'failure', 'unknown', 'unknown', 'unknown');
+  expect(() => ask('failure', 'failure')).toThrow('open until');
+});
+
+test('after its rest one trial may pass at a time, and its success closes the circuit', () => {
+  const { ask, enter, pass } = makeCircuit();
+  ask('failure', 'failure', 'failure');
+  pass(30_000);
+  const trial = enter();
+  expect(enter).toThrow('open until 31000');
+  trial.settle('success');
+  ask('failure', 'failure');
+});
+
+test('a trial that fails opens the circuit for twice as long, up to five minutes', () => {
+  const { ask, enter, pass, isOpen } = makeCircuit();
+  ask('failure', 'failure', 'failure');
+  for (const rest of [60_000, 120_000, 240_000, 300_000, 300_000]) {
+    pass(300_000);
+    enter().settle('failure');
+    pass(rest - 1);
+    expect(isOpen()).toBe(true);
+    pass(1);
+    enter().settle('unknown');
+  }
+});
+
+test('a trial that the caller gave up leaves the next one to another', () => {
+  const { ask, enter, pass } = makeCircuit();
+  ask('failure', 'failure', 'failure');
+  pass(30_000);
+  enter().settle('unknown');
+  ask('success', 'failure', 'failure');
+});
+
+test('failures of requests from before the opening do not prolong it', () => {
+  const { ask, enter, pass, isOpen } = makeCircuit();
+  const late = enter();
+  ask('failure', 'failure', 'failure');
+  pass(29_999);
+  late.settle('failure');
+  expect(isOpen()).toBe(true);
+  pass(1);
+  expect(isOpen()).toBe(false);
+});
