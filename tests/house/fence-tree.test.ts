@@ -18,7 +18,7 @@ const owner: [string, string] = ['features/accounts/server/tables.ts', tables];
 
 const tree = listTree(root);
 
-test('every file lies in a listed folder, and in one of the four rooms of its slice', () => {
+test('every file lies in a listed folder, and in one of the four layers of its slice', () => {
   expect(strays(tree)).toEqual([]);
 });
 

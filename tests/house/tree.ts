@@ -11,7 +11,7 @@ const folders: Record<string, string> = {
   'platform/server':
     'backup config database files gate html http ids jobs log mail outside printer readers realtime redis secrets',
   'platform/web':
-    'api connectivity first-screen idle ids live log push queries readers rooms session storage store toasts worker',
+    'api connectivity first-screen idle ids live log push queries readers layers session storage store toasts worker',
   scripts: '',
   site: 'server web',
   tests: 'e2e fixtures fuzz house rights',
@@ -23,8 +23,8 @@ const folders: Record<string, string> = {
 const single =
   /^[^/]+\.(?:md|json|yaml|ts|cjs)$|^(?:Dockerfile|\.(?:dockerignore|env\.example|gitattributes|gitignore|npmrc))$|^(?:app|features|platform|site|tests|tools|ui)\/README\.md$|^site\/contract\.ts$/;
 
-/** The rooms of a slice, each a folder or one file; what tests read lies in fixtures. */
-const rooms =
+/** The layers of a slice, each a folder or one file; what tests read lies in fixtures. */
+const layers =
   /^(?:features|tools)\/(?:README\.md$|[^/]+\/(?:README\.md$|(?:contract|document|server|web|fixtures)\/|(?:contract|document|server|web)\.tsx?$))/;
 const code = /\.(?:tsx?|mjs|cjs|css|grit)$/;
 const longest = 400;
@@ -33,12 +33,12 @@ const maxFiles = 30;
 /** Every file of the tree: its path and its text. */
 export type Tree = Map<string, string>;
 
-/** The files that lie in no listed folder, or in a fifth room of a slice. */
+/** The files that lie in no listed folder, or in a fifth layer of a slice. */
 export function strays(tree: Tree): string[] {
   return [...tree.keys()].filter(
     (path) =>
       !(single.test(path) || isListed(path)) ||
-      (/^(?:features|tools)\//.test(path) && !rooms.test(path)),
+      (/^(?:features|tools)\//.test(path) && !layers.test(path)),
   );
 }
 
