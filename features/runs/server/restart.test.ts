@@ -110,7 +110,10 @@ test('a server that was taken for dead writes nothing any more, and its work is 
   expect(signal.aborted).toBe(true);
   former.goOn();
   expect(await second.services.read(ada, id)).toMatchObject({
-    ...{ state: 'running', attempt: 2, progress: 0, partials: ['half'] },
+    state: 'running',
+    attempt: 2,
+    progress: 0,
+    partials: ['half'],
   });
   next.goOn();
   await reached(second, id, { state: 'done' });
@@ -200,7 +203,12 @@ test('who follows a run that begins again hears so, and its partial results from
 
 const insert = (id: string, attempt = 0) =>
   createRunStore(database).insert({
-    ...{ id, name: 'place.words', ownerId: 'ada', projectId: null, title: 'x', purpose: '' },
+    id,
+    name: 'place.words',
+    ownerId: 'ada',
+    projectId: null,
+    title: 'x',
+    purpose: '',
     ...{ input: { value: { word: 'x' } }, retryOf: null, attempt },
   } as Parameters<ReturnType<typeof createRunStore>['insert']>[0]);
 

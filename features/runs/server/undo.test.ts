@@ -154,7 +154,8 @@ test('only its owner undoes it, while they may edit the project, and only what c
   const run = await done(people.editor, draft);
   await expect(undo(run.id, people.owner)).rejects.toThrow('not_found');
   const body = {
-    ...{ project_id: people.id, member_id: people.editor.userId },
+    project_id: people.id,
+    member_id: people.editor.userId,
     permission: 'V' as const,
   };
   await suite.send(mapperSharing.updateAccess, { body }, people.owner.accessToken);
