@@ -7,6 +7,7 @@ const featureOrder = [
   'plans',
   'teams',
   'projects',
+  'actions',
   'links',
   'evidence',
   'templates',

@@ -9,7 +9,7 @@ import { type Visitor, visit } from '#tests/fixtures/live/live.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { addPersona, addRow, describeMap } from '#tools/mapper/document/edits.ts';
 import { personaCalls } from '#tools/personas/contract/persona-calls.ts';
-import { toOpenFormat } from '#tools/personas/document/open-format.ts';
+import { toOpenFormat } from '#tools/personas/document/out/open-format.ts';
 import { personasDocument } from '#tools/personas/document/personas-document.ts';
 import { planPersonas, writtenPersonas } from '#tools/personas/document/written-personas.ts';
 import { atMost, type Bench, type Row, spread } from './bench.ts';

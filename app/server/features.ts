@@ -1,4 +1,5 @@
 import { accountsFeature } from '#features/accounts/server/index.ts';
+import { actionsFeature } from '#features/actions/server/index.ts';
 import { activityFeature } from '#features/activity/server/index.ts';
 import { adminFeature } from '#features/admin/server/index.ts';
 import { commentsFeature } from '#features/comments/server/index.ts';
@@ -27,6 +28,7 @@ export const features: readonly Feature[] = [
   notificationsFeature,
   plansFeature,
   projectsFeature,
+  actionsFeature,
   linksFeature,
   templatesFeature,
   sharingFeature,

@@ -19,11 +19,15 @@ const board = defineDocument({
 const id = z.string();
 const addList = defineEdit(board, {
   name: 'addList',
+  title: 'Add a list',
+  changes: ['lists'],
   input: z.object({ id, title: z.string(), position: id }),
   apply: ({ lists }, { id, ...list }) => lists.insert(id, list),
 });
 const addCard = defineEdit(board, {
   name: 'addCard',
+  title: 'Add a card',
+  changes: ['cards'],
   input: z.object({ id, list: id, position: id }),
   apply: ({ lists, cards }, { id, list, position }) => {
     lists.require(list);
@@ -32,6 +36,8 @@ const addCard = defineEdit(board, {
 });
 const typeInCard = defineEdit(board, {
   name: 'typeInCard',
+  title: 'Type in a card',
+  changes: ['cards'],
   input: z.object({ id, at: z.number(), remove: z.number(), insert: z.string() }),
   undo: 'typing',
   apply: ({ cards }, { id, at, remove, insert }) =>
@@ -39,11 +45,15 @@ const typeInCard = defineEdit(board, {
 });
 const renameList = defineEdit(board, {
   name: 'renameList',
+  title: 'Rename a list',
+  changes: ['lists'],
   input: z.object({ id, title: z.string() }),
   apply: ({ lists }, { id, title }) => lists.set(id, { title }),
 });
 const removeList = defineEdit(board, {
   name: 'removeList',
+  title: 'Remove a list',
+  changes: ['lists'],
   input: z.object({ id }),
   apply: ({ lists }, { id }) => lists.remove(id),
 });

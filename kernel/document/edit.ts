@@ -9,13 +9,24 @@ export interface EditOrigin {
   readonly userId?: string;
 }
 
+/** What an edit may write into: a collection of the document, or its properties (`facts`). */
+export type EditTarget<S extends Shape> = (keyof S['records'] & string) | 'facts';
+
 /**
  * One of a product's actions: the only way in which a document changes. It is pure on the document;
  * ids, positions and times come with its input. It asks first and changes afterwards, because a
  * change that throws half way is not taken back in a browser.
  */
 export interface Edit<S extends Shape = Shape, Input extends z.ZodType = z.ZodType> {
+  /** Unique among the edits of a document. */
   readonly name: string;
+  /** What it does, as a person reads it: a short imperative in sentence case, 'Move a stage'. */
+  readonly title: string;
+  /**
+   * All that it may write into. The first is the collection of the record that its input adds, or
+   * whose position it sets.
+   */
+  readonly changes: readonly EditTarget<S>[];
   readonly input: Input;
   /**
    * Whether an edit that follows at once joins the same undo step: `typing` does as long as it is
@@ -31,6 +42,8 @@ export function defineEdit<S extends Shape, Input extends z.ZodType>(
   document: DocumentDefinition<S>,
   edit: {
     name: string;
+    title: string;
+    changes: readonly EditTarget<S>[];
     input: Input;
     undo?: Edit['undo'];
     apply: (opened: Opened<S>, input: z.output<Input>) => void;
@@ -41,7 +54,9 @@ export function defineEdit<S extends Shape, Input extends z.ZodType>(
 
 /** An edit together with what it is to do, for several that shall be one step. */
 export interface PlannedEdit {
-  readonly edit: Pick<Edit, 'name' | 'undo'>;
+  readonly edit: Pick<Edit, 'name' | 'undo' | 'changes'>;
+  /** What the edit was given, before it was checked. */
+  readonly input: unknown;
   readonly run: (document: Y.Doc) => void;
 }
 
@@ -55,7 +70,8 @@ export function planEdit<S extends Shape, Input extends z.ZodType>(
 ): PlannedEdit {
   const parsed = edit.input.parse(input);
   return {
-    edit: { name: edit.name, undo: edit.undo },
+    edit: { name: edit.name, undo: edit.undo, changes: edit.changes },
+    input,
     run: (document) => edit.apply(openDocument(edit.document, document), parsed),
   };
 }

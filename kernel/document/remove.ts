@@ -27,3 +27,18 @@ export function removeWithParts<S extends Shape>(
   }
   for (const [name, here] of gone) for (const id of here) collections[name]?.remove(id);
 }
+
+/** A collection and all others from which `removeWhole` may remove records with those of it. */
+export function cascadeOf<S extends Shape>(
+  { shape }: DocumentDefinition<S>,
+  collection: keyof S['records'] & string,
+): (keyof S['records'] & string)[] {
+  const reached = new Set<string>([collection]);
+  for (const [name, fields] of Object.entries<Fields>(shape.records)) {
+    const goes = Object.values(fields).some(
+      (field) => field.kind === 'reference' && field.dangling === 'drop' && reached.has(field.to),
+    );
+    if (goes) reached.add(name);
+  }
+  return [...reached];
+}

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { id } from '../document/edit-input.ts';
 
 /** Something that another project can point at, as its own document has it. */
 export interface LinkableItem {
@@ -18,19 +17,27 @@ export interface LinkableItem {
 export const linkableItemLengths = { what: 40, title: 200, text: 2000 } as const;
 
 /** Names a linkable item: its project and its id there; an empty id is the project itself. */
-export const linkableItemRef = z.object({ project: id, thing: z.string().max(64) });
+export const linkableItemRef = z.object({
+  project: z.string().min(1).max(64).describe('Id of the other project.'),
+  thing: z.string().max(64).describe('Id of the item there; empty for the project itself.'),
+});
 export type LinkableItemRef = z.output<typeof linkableItemRef>;
 
 /** A link as the document of who points keeps it. */
-export const linkValue = linkableItemRef.extend({
-  what: z.string().max(linkableItemLengths.what),
-  /** The title as it was seen last, shown only to who sees the item. */
-  title: z.string().max(linkableItemLengths.title),
-  /** How the item was when a user looked last (`LookedThing.digest`). */
-  digest: z.string().max(32),
-  /** Whether what was copied of the item changes with it. */
-  follows: z.boolean(),
-});
+export const linkValue = linkableItemRef
+  .extend({
+    what: z
+      .string()
+      .max(linkableItemLengths.what)
+      .describe("What the item is, in a word: 'stage'."),
+    /** The title as it was seen last, shown only to who sees the item. */
+    title: z.string().max(linkableItemLengths.title).describe('Title of the item as seen last.'),
+    /** How the item was when a user looked last (`LookedThing.digest`). */
+    digest: z.string().max(32).describe('State of the item as seen last; empty if unknown.'),
+    /** Whether what was copied of the item changes with it. */
+    follows: z.boolean().describe('Whether copied fields change with the item.'),
+  })
+  .describe('A link to an item of another project.');
 export type LinkValue = z.output<typeof linkValue>;
 
 /** A link that stands in a document. */

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { listActionsOf, runAction, runActions } from '#features/actions/contract.ts';
 import { readActivity } from '#features/activity/contract.ts';
 import { readUnreadCounts, readWithToken } from '#features/comments/contract/calls.ts';
 import {
@@ -18,7 +19,14 @@ import {
   restoreProjects,
   transferProject,
 } from '#features/projects/contract/list-calls.ts';
-import { cancelRun, readRun, removeRun, retryRun, undoRun } from '#features/runs/contract/calls.ts';
+import {
+  cancelRun,
+  followRun,
+  readRun,
+  removeRun,
+  retryRun,
+  undoRun,
+} from '#features/runs/contract/calls.ts';
 import { acceptInvite, readInvite } from '#features/sharing/contract/calls.ts';
 import {
   joinByLink,
@@ -117,6 +125,11 @@ export const projectCallTable: Expected[] = [
     async (made) => ({ params: { id: (await exported(made)).job }, query: {} }),
     ownerAlone,
   ),
+  entry(
+    followRun,
+    async (made) => ({ params: { id: (await exported(made)).job }, query: {} }),
+    ownerAlone,
+  ),
   entry(cancelRun, async (made) => ({ params: { id: (await exported(made)).job } }), ownerAlone),
   entry(retryRun, async (made) => ({ params: { id: (await exported(made)).job } }), ownerAlone),
   entry(removeRun, async (made) => ({ params: { id: (await exported(made)).job } }), ownerAlone),
@@ -128,6 +141,20 @@ export const projectCallTable: Expected[] = [
   entry(
     templateCalls.keep,
     ({ id }) => ({ body: { project_id: id, title: 'To begin with' } }),
+    editorsOnly,
+  ),
+  entry(listActionsOf, ({ id }) => ({ params: { id } }), editorsOnly),
+  entry(
+    runAction,
+    ({ id }) => ({ params: { id, name: 'addStage' }, body: { input: { name: 'Pay' } } }),
+    editorsOnly,
+  ),
+  entry(
+    runActions,
+    ({ id }) => ({
+      params: { id },
+      body: { actions: [{ action: 'addStage', input: { name: 'Pay' } }] },
+    }),
     editorsOnly,
   ),
   entry(readActivity, ({ id }) => ({ params: { id }, query: {} }), {

@@ -50,7 +50,9 @@ export function WorkspaceHeader() {
           </DisclosureLink>
         </DisclosureList>
       </Disclosure>
-      <RunsButton />
+      <span className={styles.underWay}>
+        <RunsButton />
+      </span>
       <NotificationBell />
       <ProfileMenu />
     </header>

@@ -30,6 +30,8 @@ const tasks = defineDocument({
 });
 const moveTask = defineEdit(tasks, {
   name: 'moveTask',
+  title: 'Move a task',
+  changes: ['tasks'],
   input: z.object({ id: z.string(), row: z.string(), column: z.string(), position: z.string() }),
   apply({ tasks }, { id, ...to }) {
     if (tasks.has(id)) tasks.set(id, to);

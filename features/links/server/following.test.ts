@@ -53,7 +53,11 @@ const report = (title: string) =>
 test('a document that took over nothing keeps the next change waiting for nothing, one that did for a second', async () => {
   const amara = { id: 'persona:amara', what: 'persona', title: 'Amara', text: '', facts: {} };
   await storeItems(database.orm, 'source', [amara]);
-  const rename: PlannedEdit = { edit: { name: 'rename', undo: 'step' }, run: () => undefined };
+  const rename: PlannedEdit = {
+    edit: { name: 'rename', undo: 'step', changes: [] },
+    input: {},
+    run: () => undefined,
+  };
   let planned: PlannedEdit[] = [];
   const run = following(() => planned);
   await report('Amara');

@@ -4,16 +4,19 @@ import type { RecordNames } from '#kernel/document/names.ts';
 import { lengths } from '#kernel/text/limits.ts';
 
 /** Where a picture is kept: a path below the suite's pictures, and nowhere else. */
-const file = z.string().regex(/^(\/[\w-]{1,64}\.webp)?$/);
+const file = z
+  .string()
+  .regex(/^(\/[\w-]{1,64}\.webp)?$/)
+  .describe('Path of an uploaded picture, as the upload answers it.');
 
 /** A picture in the image library of a document. */
 export const images = {
   file: value(file, ''),
   name: value(z.string().max(lengths.companyName), ''),
   /** What is to be seen, for who cannot see it. */
-  alt: value(z.string().max(lengths.quote), ''),
-  width: value(z.number().int().min(0).max(20_000), 0),
-  height: value(z.number().int().min(0).max(20_000), 0),
+  alt: value(z.string().max(lengths.quote).describe('Text for who cannot see it.'), ''),
+  width: value(z.number().int().min(0).max(20_000).describe('In pixels.'), 0),
+  height: value(z.number().int().min(0).max(20_000).describe('In pixels.'), 0),
 };
 
 export const imageNames: RecordNames<typeof images> = {

@@ -58,6 +58,8 @@ export {
   openEditor,
   type Run,
   recordIn,
+  refusedFields,
+  refusedInput,
 } from './content/editing.ts';
 export { loadSummaryModule } from './content/load-summary-module.ts';
 export type { ProjectKind, SummaryModule } from './kind.ts';

@@ -22,6 +22,15 @@ export interface SummaryModule {
   definition: DocumentDefinition<Shape>;
 }
 
+/** What projects must know of the private documents of a kind. */
+export interface PrivateDocuments {
+  /**
+   * Names the time in which those who edit work alone, each in a document of their own; null while
+   * all work in the project's document.
+   */
+  period(document: Y.Doc): string | null;
+}
+
 /** What projects must know of a tool, which names it in its manifest. */
 export interface ProjectKind extends Summary {
   readonly code: ProjectCode;
@@ -36,7 +45,7 @@ export interface ProjectKind extends Summary {
    * Whether each who edits a project has a private document of it that nobody else opens (decision 0035), and
    * all with access one in common (decision 0037).
    */
-  readonly privateDocuments?: true;
+  readonly privateDocuments?: PrivateDocuments;
   /**
    * What settles in a document that people did at the same time what each of their browsers could not know,
    * as equal numbers; nothing where all is well. The server runs it a moment after a change.

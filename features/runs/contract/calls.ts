@@ -4,7 +4,7 @@ import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call/call.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 import { runFailures } from './failures.ts';
-import { listedRun, run, runState } from './run.ts';
+import { listedRun, run, runEvent, runState } from './run.ts';
 
 const params = z.object({ id: z.string().max(64) });
 const failures = defineFailures({ ...projectFailures.entries, ...runFailures.entries });
@@ -44,6 +44,23 @@ export const readRun = defineCall({
     partials_from: z.coerce.number().int().min(0).default(0),
   }),
   output: run,
+});
+
+export const followRun = defineCall({
+  id: 'runs.follow',
+  group: 'main',
+  method: 'GET',
+  path: '/runs/:id/events',
+  access: 'scope',
+  summary: 'Follow a run until it has ended: its progress and partial results as they come.',
+  params,
+  query: z.object({
+    /** The index of the first partial result that is wanted. */
+    partials_from: z.coerce.number().int().min(0).default(0),
+  }),
+  event: runEvent,
+  output: z.null(),
+  rate: { max: 120, seconds: 60 },
 });
 
 export const cancelRun = defineCall({

@@ -60,12 +60,14 @@ export const run = listedRun.extend({
 export type Run = z.output<typeof run>;
 
 /** What happens to a run while a user follows it. */
-export type RunEvent =
+export const runEvent = z.discriminatedUnion('type', [
   /** Its state, progress or message changed. */
-  | { type: 'progress'; run: ListedRun }
+  z.object({ type: z.literal('progress'), run: listedRun }),
   /** It gave one more partial result; `index` counts from 0. */
-  | { type: 'partial'; index: number; value: unknown }
+  z.object({ type: z.literal('partial'), index: z.number().int(), value: z.unknown() }),
   /** It began again, and its partial results with it. */
-  | { type: 'restarted' }
+  z.object({ type: z.literal('restarted') }),
   /** The last event. */
-  | { type: 'ended'; run: Run };
+  z.object({ type: z.literal('ended'), run }),
+]);
+export type RunEvent = z.output<typeof runEvent>;

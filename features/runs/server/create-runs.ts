@@ -54,7 +54,11 @@ export function createRuns(parts: RunsParts) {
   });
   const services = createRunServices({
     ...parts,
-    ...{ store, access, projects, defined, changed },
+    store,
+    access,
+    projects,
+    defined,
+    changed,
     stop: (id) => notices.send(stopPrefix + id),
   });
   const upkeep = createUpkeep({ store, jobs, log, defined, changed });
@@ -65,7 +69,9 @@ export function createRuns(parts: RunsParts) {
       define: createDefining(parts, defined, attempts),
       follow: (owner: RunOwner, id: string, signal: AbortSignal, from?: number) =>
         followRun({
-          ...{ id, notices, signal },
+          id,
+          notices,
+          signal,
           read: (index) => services.read(owner, id, index),
           ...(from === undefined ? {} : { from }),
         }),

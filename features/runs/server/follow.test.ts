@@ -6,11 +6,28 @@ import { followRun } from './follow.ts';
 const interval = 3_600_000;
 
 const running = (partials: string[], change: Partial<Run> = {}): Run => ({
-  ...{ id: 'r1', name: 'x', title: 'x', purpose: '', project_id: null, state: 'running' },
-  ...{ progress: 0, message: '', error: null, retry_of: null, attempt: 1, version_id: null },
-  ...{ may_undo: false, undone_date: null, created_date: '', started_date: null },
-  ...{ ended_date: null, partials, partial_count: partials.length, partials_attempt: 1 },
-  ...{ partials_cut: false, result: null },
+  id: 'r1',
+  name: 'x',
+  title: 'x',
+  purpose: '',
+  project_id: null,
+  state: 'running',
+  progress: 0,
+  message: '',
+  error: null,
+  retry_of: null,
+  attempt: 1,
+  version_id: null,
+  may_undo: false,
+  undone_date: null,
+  created_date: '',
+  started_date: null,
+  ended_date: null,
+  partials,
+  partial_count: partials.length,
+  partials_attempt: 1,
+  partials_cut: false,
+  result: null,
   ...change,
 });
 
@@ -20,7 +37,9 @@ function changing(run: Run) {
   const now = { run };
   const leave = new AbortController();
   const events = followRun({
-    ...{ id: 'r1', interval, signal: leave.signal },
+    id: 'r1',
+    interval,
+    signal: leave.signal,
     read: async (from) => ({ ...now.run, partials: now.run.partials.slice(from) }),
     notices: {
       listen(ear) {

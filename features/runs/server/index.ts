@@ -50,7 +50,12 @@ export interface Runs {
    * event when the signal is aborted.
    * @param from index of the first partial result that is wanted
    */
-  follow(owner: RunOwner, id: string, signal: AbortSignal, from?: number): AsyncIterable<RunEvent>;
+  follow(
+    owner: RunOwner,
+    id: string,
+    signal: AbortSignal,
+    from?: number,
+  ): AsyncGenerator<RunEvent, void>;
 }
 
 export const runsKey = serviceKey<Runs>('runs');

@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { makeTestPlace, type TestPlace } from '#tests/fixtures/database.ts';
-import { loseJob, queueName, startRuns, type WordsContext } from '#tests/fixtures/run-place.ts';
+import {
+  loseJob,
+  queueName,
+  startRuns,
+  type WordsContext,
+} from '#tests/fixtures/runs/run-place.ts';
 import type { Run } from '../contract/run.ts';
 import { createRunStore } from './run-store.ts';
 
@@ -69,7 +74,9 @@ const whole = async ({ partial, partials, attempt }: WordsContext) => {
 
 test('a run whose server is killed in the middle runs again from the start', async () => {
   await database.close();
-  const fixture = fileURLToPath(new URL('../../../tests/fixtures/run-process.ts', import.meta.url));
+  const fixture = fileURLToPath(
+    new URL('../../../tests/fixtures/runs/run-process.ts', import.meta.url),
+  );
   const folder = join(place.dataFolder, 'database');
   const env = { ...process.env, DATABASE_URL: place.databaseUrl };
   const killed = spawn(process.execPath, [fixture, folder], {
@@ -110,7 +117,10 @@ test('a server that was taken for dead writes nothing any more, and its work is 
   expect(signal.aborted).toBe(true);
   former.goOn();
   expect(await second.services.read(ada, id)).toMatchObject({
-    ...{ state: 'running', attempt: 2, progress: 0, partials: ['half'] },
+    state: 'running',
+    attempt: 2,
+    progress: 0,
+    partials: ['half'],
   });
   next.goOn();
   await reached(second, id, { state: 'done' });
@@ -200,7 +210,12 @@ test('who follows a run that begins again hears so, and its partial results from
 
 const insert = (id: string, attempt = 0) =>
   createRunStore(database).insert({
-    ...{ id, name: 'place.words', ownerId: 'ada', projectId: null, title: 'x', purpose: '' },
+    id,
+    name: 'place.words',
+    ownerId: 'ada',
+    projectId: null,
+    title: 'x',
+    purpose: '',
     ...{ input: { value: { word: 'x' } }, retryOf: null, attempt },
   } as Parameters<ReturnType<typeof createRunStore>['insert']>[0]);
 

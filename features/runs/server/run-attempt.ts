@@ -93,7 +93,14 @@ async function work(
   const { signal } = stop;
   const partials = definition.resumable ? await store.partialsOf(row.id, 0) : [];
   const made = definition.run({
-    ...{ id: row.id, ownerId, projectId, input, attempt, log, signal, partials },
+    id: row.id,
+    ownerId,
+    projectId,
+    input,
+    attempt,
+    log,
+    signal,
+    partials,
     ...reportTo(writer, definition, signal),
     ...projects.open(definition, row),
   });

@@ -118,7 +118,11 @@ function createStarting({ store, defined, changed }: RunServicesOptions, { find,
     const input = definition.input.parse(given.input);
     await definition.allow(owner, 'run', { projectId, input });
     const row = await store.insert({
-      ...{ id: randomUUID(), name: definition.name, ownerId: owner.userId, projectId, retryOf },
+      id: randomUUID(),
+      name: definition.name,
+      ownerId: owner.userId,
+      projectId,
+      retryOf,
       title: cutTo(definition.title(input), maxWords),
       purpose: cutTo(given.purpose, maxWords),
       input: { value: input },

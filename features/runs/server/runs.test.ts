@@ -4,9 +4,9 @@ import { deleteUser } from '#features/accounts/contract/profile.ts';
 import { eraseProjects, removeProjects } from '#features/projects/contract/list-calls.ts';
 import type { CallArguments } from '#kernel/call/call.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
-import { createFakeRuns } from '#tests/fixtures/fake-runs.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
+import { createFakeRuns } from '#tests/fixtures/runs/fake-runs.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
 import { cancelRun, listRuns, readRun, removeRun, retryRun } from '../contract/calls.ts';
@@ -194,7 +194,10 @@ test('a retry is a new run of the same input that names the former, and not whil
 test('what no release knows any more can be read and not repeated', async () => {
   const store = createRunStore(suite.database);
   const { id } = await store.insert({
-    ...{ id: crypto.randomUUID(), name: 'gone.for-good', ownerId: amara.userId, projectId: null },
+    id: crypto.randomUUID(),
+    name: 'gone.for-good',
+    ownerId: amara.userId,
+    projectId: null,
     ...{ title: 'Gone', purpose: '', input: { value: {} }, retryOf: null },
   });
   await store.fail(id, { state: 'failed', errorCode: 'x', errorMessage: 'y' });
@@ -328,4 +331,33 @@ test('who leaves hears nothing more, and who may not read it hears nothing at al
   const foreign = fake.runs.follow(eve, id, new AbortController().signal)[Symbol.asyncIterator]();
   await expect(foreign.next()).rejects.toMatchObject({ code: 'not_found' });
   finish();
+});
+
+test('the call that follows a run answers its events, from the partial result that is asked for', async () => {
+  fake.work = async ({ partial, progress }) => {
+    await partial('one');
+    await partial('two');
+    await progress(0.5, 'Half way');
+    return { word: 'whole' };
+  };
+  const { id } = await start(amara);
+  const follow = (by: Person, from = 0) =>
+    suite.http.inject({
+      url: `/api/main/runs/${id}/events?partials_from=${from}`,
+      headers: { authorization: `Bearer ${by.accessToken}` },
+    });
+  const whole = await follow(amara);
+  expect(whole.headers['content-type']).toContain('text/event-stream');
+  const events = [...whole.body.matchAll(/event: event\ndata: (.*)/g)].map(([, data = '']) =>
+    JSON.parse(data),
+  );
+  expect(events.filter(({ type }) => type === 'partial')).toEqual([
+    { type: 'partial', index: 0, value: 'one' },
+    { type: 'partial', index: 1, value: 'two' },
+  ]);
+  expect(events.at(-1)).toMatchObject({ type: 'ended', run: { result: { word: 'whole' } } });
+  expect(whole.body).toMatch(/event: success\ndata: \{"status":"success","data":null\}\n\n$/);
+  expect((await follow(amara, 1)).body).not.toContain('"one"');
+  const stranger = await follow(await makePerson(suite));
+  expect([stranger.statusCode, stranger.json().error.error_code]).toEqual([404, 'not_found']);
 });

@@ -9,7 +9,11 @@ export function statusOfRun<Result extends z.ZodType>(
   { id, state, progress, message, result, error }: Run,
 ): JobStatus<z.output<Result>> {
   return {
-    ...{ id, state, progress, message, error },
+    id,
+    state,
+    progress,
+    message,
+    error,
     result: state === 'done' ? shape.parse(result) : null,
   };
 }

@@ -3,9 +3,9 @@ import { features } from '#app/server/features.ts';
 import { readActivity } from '#features/activity/contract.ts';
 import { readDocument } from '#kernel/document/document.ts';
 import { applyEdit, type EditOrigin } from '#kernel/document/edit.ts';
-import { createFakeRuns } from '#tests/fixtures/fake-runs.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
+import { createFakeRuns } from '#tests/fixtures/runs/fake-runs.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperSharing, mapperVersions } from '#tools/mapper/contract/project.ts';
 import {
@@ -154,7 +154,8 @@ test('only its owner undoes it, while they may edit the project, and only what c
   const run = await done(people.editor, draft);
   await expect(undo(run.id, people.owner)).rejects.toThrow('not_found');
   const body = {
-    ...{ project_id: people.id, member_id: people.editor.userId },
+    project_id: people.id,
+    member_id: people.editor.userId,
     permission: 'V' as const,
   };
   await suite.send(mapperSharing.updateAccess, { body }, people.owner.accessToken);

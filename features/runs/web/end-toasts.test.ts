@@ -3,8 +3,18 @@ import type { ListedRun } from '../contract/run.ts';
 import { endedUnseen, endText } from './end-toasts.ts';
 
 const ended = (id: string, seconds: number, state: ListedRun['state'] = 'done'): ListedRun => ({
-  ...{ id, name: 'x', title: 'Draft', purpose: '', project_id: null, state, progress: 1 },
-  ...{ message: '', retry_of: null, attempt: 1, version_id: null, may_undo: false },
+  id,
+  name: 'x',
+  title: 'Draft',
+  purpose: '',
+  project_id: null,
+  state,
+  progress: 1,
+  message: '',
+  retry_of: null,
+  attempt: 1,
+  version_id: null,
+  may_undo: false,
   error: state === 'failed' ? { error_code: 'x', error_message: 'Nothing to read.' } : null,
   undone_date: null,
   created_date: new Date(0).toISOString(),

@@ -21,7 +21,11 @@ afterEach(() => {
 
 const noAnswer = defineFailures({ no_answer: [503, 'Nobody answers.'] });
 const status = (state: JobStatus['state'], progress = 0): JobStatus<string> => ({
-  ...{ id: 'r1', state, progress, message: '', error: null },
+  id: 'r1',
+  state,
+  progress,
+  message: '',
+  error: null,
   result: state === 'done' ? 'a file' : null,
 });
 

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { send } from '#platform/web/api/send.ts';
+import { logFailure } from '#platform/web/log/log-failure.ts';
 import { cancelRun, removeRun, retryRun, undoRun } from '../contract/calls.ts';
 import { hasEnded, type Run, runsTopic } from '../contract/run.ts';
 import { noteEnd, watchRun } from './followed-runs.ts';
 import { isPassing, ownRuns, runQuery } from './run-query.ts';
+import { streamRun } from './stream-run.ts';
 
 /** A run that a page follows, and what can be done with it. */
 export interface FollowedRun {
@@ -27,6 +29,8 @@ export interface FollowedRun {
 interface UseRunOptions {
   /** False in the list of all that is under way; a part of a page shows the run in its stead. */
   isOwnPart?: boolean;
+  /** Whether partial results are shown, which then come at once. */
+  streams?: boolean;
   /** Called with the run that repeats this one; the page follows that from then on. */
   onRetry?: (run: Run) => void;
   onUndone?: (outcome: { takenBack: number; stayed: number }) => void;
@@ -46,6 +50,13 @@ export function useRun(id: string | null, options: UseRunOptions = {}): Followed
   useEffect(() => {
     if (ended !== null && isOwnPart) noteEnd(ended);
   }, [ended, isOwnPart]);
+  const isStreaming = options.streams === true && query.data !== undefined && ended === null;
+  useEffect(() => {
+    if (id === null || !isStreaming) return;
+    const leave = new AbortController();
+    streamRun(client, id, leave.signal).catch(logFailure);
+    return () => leave.abort();
+  }, [client, id, isStreaming]);
   const params = { id: id ?? '' };
   const changed = () => client.invalidateQueries({ queryKey: [runsTopic] });
   const cancelling = useMutation({

@@ -13,10 +13,10 @@ export interface ThemeColours {
 /** The facts of a document that are its theme; a project that chose no colours has those that are given. */
 export function themeProperties({ first, second }: ThemeColours) {
   return {
-    first: value(colour, first),
-    second: value(colour, second),
+    first: value(colour.describe('The first colour of the theme.'), first),
+    second: value(colour.describe('The second colour of the theme.'), second),
     /** A picture of the library. */
-    logo: value(id.nullable(), null),
+    logo: value(id.nullable().describe('Id of a picture of the library.'), null),
   };
 }
 

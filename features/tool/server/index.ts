@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { registerActionsKey } from '#features/actions/server/index.ts';
 import type { CommentCalls } from '#features/comments/contract/calls.ts';
 import { type Comments, commentsKey } from '#features/comments/server/index.ts';
 import type { ExportCalls } from '#features/exports/contract/calls.ts';
@@ -34,6 +35,7 @@ import {
   type Watching,
   watchingKey,
 } from '#features/watching/server/index.ts';
+import type { Actions } from '#kernel/actions.ts';
 import type { PlannedEdit } from '#kernel/document/edit.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
@@ -79,6 +81,8 @@ export interface ServerSample {
 /** A tool as the server knows it; `tools/x/server/index.ts` exports one, `app/server/tools.ts` lists them. */
 export interface ServerTool {
   readonly kind: ProjectKind;
+  /** The one list of its edits. */
+  readonly actions: Actions;
   readonly calls: KindCalls<z.ZodType<{ _id: string }>>;
   /** What its documents do with links; nothing without it. */
   readonly links?: LinkHooks;
@@ -114,8 +118,9 @@ export function toolsFeature(tools: readonly ServerTool[]): Feature {
         versions: context.get(versionsKey),
         exports: context.get(exportsKey),
       };
-      for (const { kind, links, watching, templates } of tools) {
+      for (const { kind, actions, links, watching, templates } of tools) {
         context.get(projectKindsKey).register(kind);
+        context.get(registerActionsKey)(kind.code, actions);
         if (links) context.get(linkedKindsKey).register(kind.code, links);
         if (watching) context.get(registerWatchedKey)(kind.code, watching);
         context.get(registerTemplatesKey)(kind.code, templates());

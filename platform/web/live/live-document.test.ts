@@ -19,23 +19,31 @@ const board = defineDocument({
 });
 const addCard = defineEdit(board, {
   name: 'addCard',
+  title: 'Add a card',
+  changes: ['cards'],
   input: z.object({ id: z.string() }),
   apply: ({ cards }, { id }) => cards.insert(id, { position: 'a0' }),
 });
 const type = defineEdit(board, {
   name: 'type',
+  title: 'Type in a card',
+  changes: ['cards'],
   input: z.object({ id: z.string(), at: z.number(), insert: z.string() }),
   undo: 'typing',
   apply: ({ cards }, { id, at, insert }) => cards.replaceText(id, 'text', at, 0, insert),
 });
 const place = defineEdit(board, {
   name: 'place',
+  title: 'Move a card',
+  changes: ['cards'],
   input: z.object({ id: z.string(), position: z.string() }),
   undo: 'never',
   apply: ({ cards }, { id, position }) => cards.set(id, { position }),
 });
 const removeCard = defineEdit(board, {
   name: 'removeCard',
+  title: 'Remove a card',
+  changes: ['cards'],
   input: z.object({ id: z.string() }),
   apply: ({ cards }, { id }) => cards.remove(id),
 });

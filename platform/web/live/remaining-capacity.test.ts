@@ -12,6 +12,8 @@ const board = defineDocument({
 });
 const addCards = defineEdit(board, {
   name: 'addCards',
+  title: 'Add several cards',
+  changes: ['cards'],
   input: z.object({ from: z.number(), count: z.number() }),
   apply({ cards }, { from, count }) {
     for (let card = from; card < from + count; card += 1) {

@@ -36,9 +36,14 @@ export const laneKindLabels: Readonly<Record<LaneKind, string>> = {
 
 /** Minutes since the midnight with which a board begins, as clocks on its walls show them. */
 export const longestBoard = 32 * 1440;
-export const minute = z.number().int().min(0).max(longestBoard);
+export const minute = z
+  .number()
+  .int()
+  .min(0)
+  .max(longestBoard)
+  .describe('Minutes since the midnight with which the board begins.');
 
-export const mood = z.number().int().min(-2).max(2);
+export const mood = z.number().int().min(-2).max(2).describe('-2 very bad to 2 very good.');
 export type Mood = z.output<typeof mood>;
 export const moodLabels: readonly { value: Mood; label: string }[] = [
   { value: -2, label: 'Very bad' },
@@ -47,7 +52,7 @@ export const moodLabels: readonly { value: Mood; label: string }[] = [
   { value: 1, label: 'Good' },
   { value: 2, label: 'Very good' },
 ];
-export const energy = z.number().int().min(1).max(5);
+export const energy = z.number().int().min(1).max(5).describe('1 low to 5 high.');
 
 /** Characters of lines that become tasks at once. */
 export const longestLines = 100_000;

@@ -18,6 +18,7 @@ import {
   defaultTitle,
   editRefusal,
 } from '../contract/project.ts';
+import { dayInLifeActions } from '../document/actions.ts';
 import { dayInLifeDocument } from '../document/day-in-life-document.ts';
 import { accept, follow } from '../document/linkable-items.ts';
 import { backlink, outline } from '../document/outline.ts';
@@ -53,6 +54,7 @@ const calls = {
 /** Day in the Life Of on the server. */
 export const tool: ServerTool = {
   kind,
+  actions: dayInLifeActions,
   links: { follow, accept, outline, backlink },
   calls,
   templates: dayTemplates,

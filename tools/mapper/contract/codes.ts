@@ -70,7 +70,9 @@ export type BlueprintKey = z.output<typeof blueprintKey>;
 
 /** The lines of a service blueprint, each with the row below which it first lies. */
 export const lines = { interaction: 'customer', visibility: 'frontstage', internal: 'backstage' };
-export const line = z.enum(['interaction', 'visibility', 'internal']);
+export const line = z
+  .enum(['interaction', 'visibility', 'internal'])
+  .describe('A line of a service blueprint.');
 export type Line = z.output<typeof line>;
 
 /** What lies between the lines, from above the first to below the last; and what each line begins. */
@@ -88,7 +90,7 @@ export const cardFlag = z.enum(['fail', 'wait']);
 /** S3.41 */
 export const personaKind = z.enum(['persona', 'behavioral']);
 /** S3.39: C is the company or product itself, U a person who uses it. */
-export const personaType = z.enum(['U', 'C']);
+export const personaType = z.enum(['U', 'C']).describe('U is a user, C the company.');
 /** Cooper, About Face: the six roles that a persona can have in a design. */
 export const designRoles = [
   'primary',
@@ -127,7 +129,7 @@ export const taskStatus = z.enum(['open', 'in_progress', 'done']);
 export const opportunityStatus = z.enum(['open', 'in_progress', 'solved', 'dismissed']);
 export type OpportunityStatus = z.output<typeof opportunityStatus>;
 /** S3.43: A is active; what is inactive is hidden. */
-export const itemStatus = z.enum(['A', 'I']);
+export const itemStatus = z.enum(['A', 'I']).describe('A is shown, I is hidden.');
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 /** What the colours of stages, tags and highlights are chosen from. */

@@ -17,6 +17,7 @@ import {
   mapperVersions,
   partPath,
 } from '../contract/project.ts';
+import { mapperActions } from '../document/actions.ts';
 import { createJourney } from '../document/linking/journey.ts';
 import { accept, backlinkPersonas, follow } from '../document/linking/linkable-items.ts';
 import { personaOutline } from '../document/linking/persona-outline.ts';
@@ -56,6 +57,7 @@ const calls = {
 /** Mapper on the server. */
 export const tool: ServerTool = {
   kind,
+  actions: mapperActions,
   links: {
     follow,
     accept,

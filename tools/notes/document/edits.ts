@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tagName } from '#features/tags/document/index.ts';
 import { defineEdit } from '#kernel/document/edit.ts';
-import { id, position } from '#kernel/document/edit-input.ts';
+import { id, newId, position } from '#kernel/document/edit-input.ts';
 import { cleanRichText } from '#kernel/text/rich-clean.ts';
 import { noteSchema } from './note-schema.ts';
 import {
@@ -16,17 +16,24 @@ import {
 } from './notes-document.ts';
 
 /** A note's content from outside; what a note may not hold is left out. */
-export const noteBody = z.array(z.unknown()).transform((given) => cleanRichText(noteSchema, given));
+export const noteBody = z
+  .array(z.unknown())
+  .transform((given) => cleanRichText(noteSchema, given))
+  .describe("Blocks as {type: 'paragraph', content: [{type: 'text', text}]}; others are dropped.");
+
+const updated = z.number().int().min(0).describe('Milliseconds since 1970.');
 
 export const addNote = defineEdit(notesDocument, {
   name: 'addNote',
+  title: 'Add a note',
+  changes: ['notes'],
   input: z.object({
-    id,
+    id: newId,
     title: noteTitle.default(''),
     body: noteBody.default([]),
     participant: id.nullable().default(null),
     position,
-    updated: z.number().int().min(0).default(0),
+    updated: updated.default(0),
   }),
   apply: ({ notes, participants }, { id, ...note }) => {
     if (note.participant !== null) participants.require(note.participant);
@@ -36,6 +43,8 @@ export const addNote = defineEdit(notesDocument, {
 
 export const renameNote = defineEdit(notesDocument, {
   name: 'renameNote',
+  title: 'Rename a note',
+  changes: ['notes'],
   input: z.object({ id, title: noteTitle }),
   apply: ({ notes }, { id, title }) => notes.set(id, { title }),
 });
@@ -43,6 +52,8 @@ export const renameNote = defineEdit(notesDocument, {
 /** Makes a note say something else as a whole; what others type elsewhere in it stays. */
 export const writeNote = defineEdit(notesDocument, {
   name: 'writeNote',
+  title: 'Replace the text of a note',
+  changes: ['notes'],
   input: z.object({ id, body: noteBody }),
   apply: ({ notes }, { id, body }) => notes.write(id, 'body', body),
 });
@@ -50,27 +61,35 @@ export const writeNote = defineEdit(notesDocument, {
 /** Keeps when a note was changed last. */
 export const touchNote = defineEdit(notesDocument, {
   name: 'touchNote',
-  input: z.object({ id, updated: z.number().int().min(0) }),
+  title: 'Set when a note was changed last',
+  changes: ['notes'],
+  input: z.object({ id, updated }),
   undo: 'never',
   apply: ({ notes }, { id, updated }) => notes.set(id, { updated }),
 });
 
 export const moveNote = defineEdit(notesDocument, {
   name: 'moveNote',
+  title: 'Move a note',
+  changes: ['notes'],
   input: z.object({ id, position }),
   apply: ({ notes }, { id, position }) => notes.set(id, { position }),
 });
 
 export const pinNote = defineEdit(notesDocument, {
   name: 'pinNote',
-  input: z.object({ id, on: z.boolean() }),
+  title: 'Pin a note, or unpin it',
+  changes: ['notes'],
+  input: z.object({ id, on: z.boolean().describe('False unpins it.') }),
   apply: ({ notes }, { id, on }) => notes.set(id, { pinned: on }),
 });
 
 /** Says whom a note is about; nobody with null. */
 export const linkParticipant = defineEdit(notesDocument, {
   name: 'linkParticipant',
-  input: z.object({ id, participant: id.nullable() }),
+  title: 'Set whom a note is about',
+  changes: ['notes'],
+  input: z.object({ id, participant: id.nullable().describe('Null for nobody.') }),
   apply: ({ notes, participants }, { id, participant }) => {
     if (participant !== null) participants.require(participant);
     notes.set(id, { participant });
@@ -80,6 +99,8 @@ export const linkParticipant = defineEdit(notesDocument, {
 /** Takes its labels and highlights with it. */
 export const removeNote = defineEdit(notesDocument, {
   name: 'removeNote',
+  title: 'Remove a note',
+  changes: ['notes', 'labels', 'highlights'],
   input: z.object({ id }),
   apply: (opened, { id }) => {
     removeWith(opened, ({ note }) => note === id);
@@ -89,12 +110,16 @@ export const removeNote = defineEdit(notesDocument, {
 
 export const addTag = defineEdit(notesDocument, {
   name: 'addTag',
-  input: z.object({ id, name: tagName, colour: colour.default(firstColour), position }),
+  title: 'Add a tag',
+  changes: ['tags'],
+  input: z.object({ id: newId, name: tagName, colour: colour.default(firstColour), position }),
   apply: ({ tags }, { id, ...tag }) => tags.insert(id, tag),
 });
 
 export const changeTag = defineEdit(notesDocument, {
   name: 'changeTag',
+  title: 'Change a tag',
+  changes: ['tags'],
   input: z.object({ id, name: tagName.optional(), colour: colour.optional() }),
   apply: ({ tags }, { id, name, colour }) =>
     tags.set(id, {
@@ -106,6 +131,8 @@ export const changeTag = defineEdit(notesDocument, {
 /** Takes it from all notes; what was highlighted with it stays highlighted, without a tag. */
 export const removeTag = defineEdit(notesDocument, {
   name: 'removeTag',
+  title: 'Remove a tag',
+  changes: ['tags', 'labels', 'highlights'],
   input: z.object({ id }),
   apply: ({ tags, labels, highlights }, { id }) => {
     for (const label of labels.all()) if (label.tag === id) labels.remove(label.id);
@@ -117,7 +144,9 @@ export const removeTag = defineEdit(notesDocument, {
 /** Puts a tag on a note or takes it away. */
 export const tagNote = defineEdit(notesDocument, {
   name: 'tagNote',
-  input: z.object({ note: id, tag: id, on: z.boolean() }),
+  title: 'Tag a note, or take a tag off',
+  changes: ['labels'],
+  input: z.object({ note: id, tag: id, on: z.boolean().describe('False takes it off.') }),
   apply: ({ notes, tags, labels }, { note, tag, on }) => {
     const label = labelId(note, tag);
     if (!on) return labels.remove(label);
@@ -129,8 +158,10 @@ export const tagNote = defineEdit(notesDocument, {
 
 export const addParticipant = defineEdit(notesDocument, {
   name: 'addParticipant',
+  title: 'Add a participant',
+  changes: ['participants'],
   input: z.object({
-    id,
+    id: newId,
     name: participantName,
     about: participantAbout.default(''),
     position,
@@ -140,6 +171,8 @@ export const addParticipant = defineEdit(notesDocument, {
 
 export const changeParticipant = defineEdit(notesDocument, {
   name: 'changeParticipant',
+  title: 'Change a participant',
+  changes: ['participants'],
   input: z.object({
     id,
     name: participantName.optional(),
@@ -155,6 +188,8 @@ export const changeParticipant = defineEdit(notesDocument, {
 /** Notes and highlights of this participant stay, and are nobody's. */
 export const removeParticipant = defineEdit(notesDocument, {
   name: 'removeParticipant',
+  title: 'Remove a participant',
+  changes: ['participants', 'notes', 'highlights'],
   input: z.object({ id }),
   apply: ({ participants, notes, highlights }, { id }) => {
     for (const note of notes.all()) {

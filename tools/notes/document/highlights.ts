@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFailures } from '#kernel/call/failure.ts';
 import { defineEdit } from '#kernel/document/edit.ts';
-import { id } from '#kernel/document/edit-input.ts';
+import { id, newId } from '#kernel/document/edit-input.ts';
 import { cleanRichText } from '#kernel/text/rich-clean.ts';
 import {
   allRuns,
@@ -23,7 +23,13 @@ const facts = { tag: id.nullable().default(null), participant: id.nullable().def
 /** Keeps what a highlight is about; an editor has marked the words with its id. */
 export const addHighlight = defineEdit(notesDocument, {
   name: 'addHighlight',
-  input: z.object({ id, note: id, ...facts }),
+  title: 'Add a highlight to marked text',
+  changes: ['highlights'],
+  input: z.object({
+    id: id.describe("Id of the mark 'passage' that the text of the note has already."),
+    note: id,
+    ...facts,
+  }),
   apply: (opened, { id, ...highlight }) => {
     needAll(opened, highlight);
     opened.highlights.insert(id, highlight);
@@ -36,7 +42,14 @@ export const addHighlight = defineEdit(notesDocument, {
  */
 export const highlightQuote = defineEdit(notesDocument, {
   name: 'highlightQuote',
-  input: z.object({ id, note: id, quote: z.string().min(1).max(2000), ...facts }),
+  title: 'Highlight a quote in a note',
+  changes: ['highlights', 'notes'],
+  input: z.object({
+    id: newId,
+    note: id,
+    quote: z.string().min(1).max(2000).describe('Text of one paragraph, as it is in the note.'),
+    ...facts,
+  }),
   apply: (opened, { id, quote, ...highlight }) => {
     needAll(opened, highlight);
     const marked = markQuote(opened.notes.content(highlight.note, 'body'), quote, id);
@@ -48,6 +61,8 @@ export const highlightQuote = defineEdit(notesDocument, {
 
 export const changeHighlight = defineEdit(notesDocument, {
   name: 'changeHighlight',
+  title: 'Change a highlight',
+  changes: ['highlights'],
   input: z.object({ id, tag: id.nullable().optional(), participant: id.nullable().optional() }),
   apply: (opened, { id, tag, participant }) => {
     needAll(opened, { tag, participant });
@@ -61,6 +76,8 @@ export const changeHighlight = defineEdit(notesDocument, {
 /** Takes the mark from the words too. */
 export const removeHighlight = defineEdit(notesDocument, {
   name: 'removeHighlight',
+  title: 'Remove a highlight',
+  changes: ['highlights', 'notes'],
   input: z.object({ id }),
   apply: ({ notes, highlights }, { id }) => {
     const note = highlights.get(id)?.note;

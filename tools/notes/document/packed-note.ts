@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tagName } from '#features/tags/document/index.ts';
 import type { Collection } from '#kernel/document/collection.ts';
 import { defineEdit } from '#kernel/document/edit.ts';
-import { id, position } from '#kernel/document/edit-input.ts';
+import { id, newId, position } from '#kernel/document/edit-input.ts';
 import type { Fields, NewRecord } from '#kernel/document/fields.ts';
 import { positionAt } from '#kernel/document/order.ts';
 import { noteBody } from './edits.ts';
@@ -80,7 +80,9 @@ export function packNote(opened: OpenedNotes, id: string): PackedNote {
  */
 export const putNote = defineEdit(notesDocument, {
   name: 'putNote',
-  input: z.object({ id, position, updated: z.number().int().min(0), note: packedNote }),
+  title: 'Add a note with all that belongs to it',
+  changes: ['notes', 'participants', 'tags', 'labels', 'highlights'],
+  input: z.object({ id: newId, position, updated: z.number().int().min(0), note: packedNote }),
   apply: (opened, { id, position, updated, note }) => {
     const tag = finder(opened.tags, `${id}.t`);
     const participant = finder(opened.participants, `${id}.p`);

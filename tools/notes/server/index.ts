@@ -15,6 +15,7 @@ import {
   notesSharing,
   notesVersions,
 } from '../contract/project.ts';
+import { notesActions } from '../document/actions.ts';
 import { notesDocument } from '../document/notes-document.ts';
 import { noteFiles } from './files/note-files.ts';
 import { createNoteServices } from './notes.ts';
@@ -44,6 +45,7 @@ const calls = {
 /** Notes on the server. */
 export const tool: ServerTool = {
   kind,
+  actions: notesActions,
   calls,
   templates: () => [],
   samples: notesSamples,

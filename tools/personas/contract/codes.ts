@@ -12,7 +12,7 @@ export {
 export const personaKind = z.enum(['persona', 'behavioral']);
 export const personaKindLabels = { persona: 'Described', behavioral: 'Behavioural' } as const;
 /** S3.39: C is the company or product itself, U a person who uses it. */
-export const personaType = z.enum(['U', 'C']);
+export const personaType = z.enum(['U', 'C']).describe('U is a user, C the company.');
 export const personaTypeLabels = { U: 'User', C: 'Company' } as const;
 
 /** Cooper, About Face: the six roles that a persona can have in a design. */

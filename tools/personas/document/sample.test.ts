@@ -7,7 +7,7 @@ import { linesOf } from '#kernel/text/rich-text.ts';
 import { addItem } from './edits.ts';
 import { follow, linkableItemsOf, linksOf } from './linkable-items.ts';
 import { meterOf } from './meter.ts';
-import { fromOpenFormat, toOpenFormat } from './open-format.ts';
+import { fromOpenFormat, toOpenFormat } from './out/open-format.ts';
 import { personasDocument } from './personas-document.ts';
 import { plainTextOf, previewOf } from './summary.ts';
 import { planPersonas, writtenPersonas } from './written-personas.ts';

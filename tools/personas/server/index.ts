@@ -14,6 +14,7 @@ import {
   personasSharing,
   personasVersions,
 } from '../contract/project.ts';
+import { personasActions } from '../document/actions.ts';
 import { createFromOutline } from '../document/create-from-outline.ts';
 import { accept, follow } from '../document/linkable-items.ts';
 import { personasDocument } from '../document/personas-document.ts';
@@ -50,6 +51,7 @@ const calls = {
 /** Personas on the server. */
 export const tool: ServerTool = {
   kind,
+  actions: personasActions,
   links: { follow, accept, createFrom: createFromOutline },
   calls,
   templates: personaTemplates,

@@ -12,7 +12,7 @@ import { beginFromSample, importPersonas, personaCalls } from '../contract/perso
 import { personasPictures } from '../contract/picture-call.ts';
 import { personasCalls, personasSharing } from '../contract/project.ts';
 import { publicCalls } from '../contract/public-calls.ts';
-import { toOpenFormat } from '../document/open-format.ts';
+import { toOpenFormat } from '../document/out/open-format.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {

@@ -18,6 +18,7 @@ import {
   redRoutesSharing,
   redRoutesVersions,
 } from '../contract/project.ts';
+import { redRoutesActions } from '../document/actions.ts';
 import { accept, follow } from '../document/linkable-items.ts';
 import { redRoutesDocument } from '../document/red-routes-document.ts';
 import { routeOutline } from '../document/route-outline.ts';
@@ -50,6 +51,7 @@ const calls = {
 /** The Red Route Matrix on the server. */
 export const tool: ServerTool = {
   kind,
+  actions: redRoutesActions,
   links: { follow, accept, outline: routeOutline },
   calls,
   templates: redRoutesTemplates,

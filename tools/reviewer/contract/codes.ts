@@ -52,7 +52,7 @@ export function isFixed(status: IssueStatus): boolean {
 
 /** How bad a problem is, after Nielsen; also how each of frequency, impact and persistence is rated. */
 export const severities = [0, 1, 2, 3, 4] as const;
-export const severity = z.literal(severities);
+export const severity = z.literal(severities).describe('0 no problem to 4 catastrophe.');
 export type Severity = z.output<typeof severity>;
 
 export const severityLabels: Readonly<Record<Severity, string>> = {
@@ -72,7 +72,7 @@ export const severityMeanings: Readonly<Record<Severity, string>> = {
 };
 
 /** How much work a change is, from 1 little to 5 very much. */
-export const effort = z.literal([1, 2, 3, 4, 5]);
+export const effort = z.literal([1, 2, 3, 4, 5]).describe('1 little to 5 very much.');
 
 /** Where the picture of a page comes from. */
 export const pageSources = ['upload', 'web', 'figma'] as const;

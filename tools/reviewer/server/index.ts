@@ -1,6 +1,7 @@
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import type { ProjectKind } from '#features/projects/server/index.ts';
 import { type ServerTool, serveKind, type ToolContext } from '#features/tool/server/index.ts';
+import { openDocument } from '#kernel/document/document.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import {
   defaultTitle,
@@ -12,8 +13,10 @@ import {
   reviewerSharing,
   reviewerVersions,
 } from '../contract/project.ts';
+import { reviewerActions } from '../document/actions.ts';
 import { createFromOutline } from '../document/create-from-outline.ts';
 import { accept, follow } from '../document/linkable-items.ts';
+import { periodOf } from '../document/period.ts';
 import { reviewerDocument } from '../document/reviewer-document.ts';
 import { settleNumbers } from '../document/settle-numbers.ts';
 import { reviewFiles } from './files/review-files.ts';
@@ -39,7 +42,12 @@ const kind: ProjectKind = {
   defaultTitle,
   document: reviewerDocument,
   editRefusal,
-  privateDocuments: true,
+  privateDocuments: {
+    period(document) {
+      const { blindSince } = openDocument(reviewerDocument, document).facts.get();
+      return blindSince === null ? null : periodOf(blindSince);
+    },
+  },
   path(id, part) {
     if (part === undefined) return `/reviewer/${id}`;
     const [what, page] = part.split(/:(.*)/s);
@@ -61,6 +69,7 @@ const calls = {
 /** Reviewer on the server. */
 export const tool: ServerTool = {
   kind,
+  actions: reviewerActions,
   links: { follow, accept, createFrom: createFromOutline },
   watching: issueWatching,
   calls,

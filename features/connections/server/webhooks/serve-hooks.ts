@@ -36,8 +36,8 @@ export async function serveHooks(
         keyGenerator: keyOf,
       });
     const limits = [
-      limit(maxAMinute.sender, ({ ip }) => `hooks from ${ip}`),
-      limit(maxAMinute.key, ({ params }) => `hooks to ${(params as Params).key}`),
+      limit(maxAMinute.sender, ({ ip }) => `hook sender: ${ip}`),
+      limit(maxAMinute.key, ({ params }) => `hook: ${(params as Params).key}`),
     ];
 
     scope.post<{ Params: Params }>(

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs';
 import { z } from 'zod';
 import type { Actor } from '#kernel/call/actor.ts';
-import { commonFailures } from '#kernel/call/failure.ts';
+import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import { recordFailures } from '#kernel/document/collection.ts';
 import {
   type DocumentDefinition,
@@ -162,6 +162,22 @@ function checked<T>(plan: () => T): T {
     if (!(error instanceof z.ZodError)) throw error;
     throw commonFailures.fail('invalid_input', error.issues[0]?.message);
   }
+}
+
+/**
+ * What is wrong with an input, by field.
+ * @param at the path of the input in what the caller sent
+ */
+export function refusedInput(error: z.ZodError, at: string): Failure {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error.issues) fields[[at, ...path].join('.')] ??= message;
+  return refusedFields(fields);
+}
+
+/** Refuses an input for what is wrong with some of its fields, by their paths. */
+export function refusedFields(fields: Record<string, string>): Failure {
+  const [status, usual] = commonFailures.entries.invalid_input;
+  return new Failure('invalid_input', status, Object.values(fields)[0] ?? usual, fields);
 }
 
 /** The records of lists by their ids, for as long as the lists are there; an answer may ask for each of 45,000. */

@@ -200,6 +200,15 @@ test('a pause that is too long is left to the caller, with the answer', async ()
   expect(failure?.retryAt).toEqual(new Date(state.time + 432_000_000));
 });
 
+test('the longest pause is ten seconds, unless the caller says otherwise', async () => {
+  const fetch = serviceFetch();
+  service.answers = [say(429, { 'retry-after': '11' })];
+  await fetch(service.origin);
+  expect(state.paused).toEqual([]);
+  await fetch(service.origin, { limits: { maxPauseMs: 11_000, wholeMs: 60_000 } });
+  expect(state.paused).toEqual([11_000, 11_000]);
+});
+
 test('no try begins after the time for all of them', async () => {
   service.answers = [inTwoSeconds(503)];
   await serviceFetch({ tries: 9, failuresToOpen: 99 })(service.origin, {

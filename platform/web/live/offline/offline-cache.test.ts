@@ -25,6 +25,8 @@ const board = defineDocument({ name: 'board', shape });
 const reshaped = defineDocument({ name: 'board', shape, migrations: [() => undefined] });
 const addCard = defineEdit(board, {
   name: 'addCard',
+  title: 'Add a card',
+  changes: ['cards'],
   input: z.object({ id: z.string(), text: z.string() }),
   apply: ({ cards }, { id, text }) => cards.insert(id, { text, position: 'a0' }),
 });

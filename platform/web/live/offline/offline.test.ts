@@ -18,6 +18,8 @@ const board = defineDocument({
 });
 const addCard = defineEdit(board, {
   name: 'addCard',
+  title: 'Add a card',
+  changes: ['cards'],
   input: z.object({ id: z.string() }),
   apply: ({ cards }, { id }) => cards.insert(id, { text: id, position: 'a0' }),
 });

@@ -3,54 +3,17 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
 import * as Y from 'yjs';
-import { z } from 'zod';
-import { defineDocument, emptyDocument } from '#kernel/document/document.ts';
-import { applyEdit, defineEdit } from '#kernel/document/edit.ts';
-import { mergingText, position, value } from '#kernel/document/fields.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
+import { addCard, addMany, board, reshaped, setGoal, type } from '#tests/fixtures/goal-board.ts';
 import { startLive, visit } from '#tests/fixtures/live/live.ts';
 import { type LiveDocument, openLiveDocument } from '../live-document.ts';
 import { createOfflineStore } from '../offline/offline-store.ts';
 import { createPendingStore } from './pending-store.ts';
 
-const shape = {
-  facts: { goal: value(z.string(), '') },
-  records: { cards: { text: mergingText(50), position: position() } },
-} as const;
-const names = {
-  facts: { goal: { label: 'Goal' } },
-  records: { cards: { one: 'card', many: 'cards', by: ['text'], fields: {} } },
-} as const;
-const board = defineDocument({ name: 'board', shape, names });
-const reshaped = defineDocument({ name: 'board', shape, names, migrations: [() => undefined] });
-const addCard = defineEdit(board, {
-  name: 'addCard',
-  input: z.object({ id: z.string(), text: z.string() }),
-  apply: ({ cards }, { id, text }) => cards.insert(id, { text, position: 'a0' }),
-});
-const addMany = defineEdit(board, {
-  name: 'addMany',
-  input: z.object({ count: z.number() }),
-  apply({ cards }, { count }) {
-    for (let card = 0; card < count; card += 1) {
-      cards.insert(`card-with-a-long-id-${card}`, { text: 'x'.repeat(50), position: 'a0' });
-    }
-  },
-});
-const type = defineEdit(board, {
-  name: 'type',
-  input: z.object({ id: z.string(), insert: z.string() }),
-  undo: 'typing',
-  apply: ({ cards }, { id, insert }) => cards.replaceText(id, 'text', 99, 0, insert),
-});
-const setGoal = defineEdit(board, {
-  name: 'setGoal',
-  input: z.object({ goal: z.string() }),
-  apply: ({ facts }, { goal }) => facts.set({ goal }),
-});
-
-type Board = LiveDocument<typeof shape>;
+type Board = LiveDocument<typeof board.shape>;
 const pendingStore = createPendingStore();
 const offlineStore = createOfflineStore();
 let database: Database;

@@ -16,6 +16,8 @@ const plan = defineDocument({
 });
 const setGoal = defineEdit(plan, {
   name: 'setGoal',
+  title: 'Set the goal',
+  changes: ['facts'],
   input: z.object({ goal: z.string() }),
   apply: ({ facts }, { goal }) => facts.set({ goal }),
 });

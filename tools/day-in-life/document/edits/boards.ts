@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/document/edit.ts';
 import {
+  added,
   atPosition,
   byId,
   changeOf,
   fieldsOf,
   id,
+  newId,
   optionalId,
 } from '#kernel/document/edit-input.ts';
-import { removeWithParts } from '#kernel/document/remove.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { linkValue } from '#kernel/links/linkable-item.ts';
 import { dayInLifeDocument } from '../day-in-life-document.ts';
 import { boards, icons, lanes } from '../records/boards.ts';
@@ -20,6 +22,8 @@ const iconFields = ['at', 'icon', 'label'] as const;
 /** Says whose days these are. */
 export const describeDay = defineEdit(dayInLifeDocument, {
   name: 'describeDay',
+  title: 'Describe whose day it is',
+  changes: ['facts'],
   input: z.object({
     about: dayInLifeDocument.shape.facts.about.schema.optional(),
     aiGenerated: z.boolean().optional(),
@@ -33,19 +37,25 @@ export const describeDay = defineEdit(dayInLifeDocument, {
 
 export const addBoard = defineEdit(dayInLifeDocument, {
   name: 'addBoard',
-  input: atPosition.and(fieldsOf(boards, boardFields)),
+  title: 'Add a board',
+  changes: ['boards'],
+  input: added.and(fieldsOf(boards, boardFields)),
   apply: ({ boards }, { id, ...board }) => boards.insert(id, board),
 });
 
 /** Tasks stay at the times that the clocks show, whatever date or zone a board is given. */
 export const changeBoard = defineEdit(dayInLifeDocument, {
   name: 'changeBoard',
+  title: 'Change a board',
+  changes: ['boards'],
   input: changeOf(boards, boardFields),
   apply: ({ boards }, { id, ...change }) => boards.set(id, change),
 });
 
 export const moveBoard = defineEdit(dayInLifeDocument, {
   name: 'moveBoard',
+  title: 'Move a board',
+  changes: ['boards'],
   input: atPosition,
   apply: ({ boards }, { id, position }) => boards.set(id, { position }),
 });
@@ -53,13 +63,17 @@ export const moveBoard = defineEdit(dayInLifeDocument, {
 /** Takes its lanes, tasks and icons along. */
 export const removeBoard = defineEdit(dayInLifeDocument, {
   name: 'removeBoard',
+  title: 'Remove a board',
+  changes: cascadeOf(dayInLifeDocument, 'boards'),
   input: byId,
   apply: (day, { id }) => removeWithParts(dayInLifeDocument, day, 'boards', [id]),
 });
 
 export const addLane = defineEdit(dayInLifeDocument, {
   name: 'addLane',
-  input: atPosition.extend({ board: id }).and(fieldsOf(lanes, laneFields)),
+  title: 'Add a lane to a board',
+  changes: ['lanes'],
+  input: added.extend({ board: id }).and(fieldsOf(lanes, laneFields)),
   apply: ({ boards, lanes }, { id, ...lane }) => {
     boards.require(lane.board);
     lanes.insert(id, lane);
@@ -68,12 +82,16 @@ export const addLane = defineEdit(dayInLifeDocument, {
 
 export const changeLane = defineEdit(dayInLifeDocument, {
   name: 'changeLane',
+  title: 'Change a lane',
+  changes: ['lanes'],
   input: changeOf(lanes, laneFields),
   apply: ({ lanes }, { id, ...change }) => lanes.set(id, change),
 });
 
 export const moveLane = defineEdit(dayInLifeDocument, {
   name: 'moveLane',
+  title: 'Move a lane',
+  changes: ['lanes'],
   input: atPosition,
   apply: ({ lanes }, { id, position }) => lanes.set(id, { position }),
 });
@@ -81,6 +99,8 @@ export const moveLane = defineEdit(dayInLifeDocument, {
 /** Its tasks stay, in the first lane of the board. */
 export const removeLane = defineEdit(dayInLifeDocument, {
   name: 'removeLane',
+  title: 'Remove a lane',
+  changes: ['lanes', 'tasks'],
   input: byId,
   apply: (day, { id }) => {
     for (const task of day.tasks.referring('lane', new Set([id]))) {
@@ -93,7 +113,9 @@ export const removeLane = defineEdit(dayInLifeDocument, {
 /** Puts an icon at a moment of a board. */
 export const addIcon = defineEdit(dayInLifeDocument, {
   name: 'addIcon',
-  input: z.object({ id, board: id, lane: optionalId }).and(fieldsOf(icons, iconFields)),
+  title: 'Add an icon to a board',
+  changes: ['icons'],
+  input: z.object({ id: newId, board: id, lane: optionalId }).and(fieldsOf(icons, iconFields)),
   apply: ({ boards, icons }, { id, ...icon }) => {
     boards.require(icon.board);
     icons.insert(id, icon);
@@ -102,12 +124,16 @@ export const addIcon = defineEdit(dayInLifeDocument, {
 
 export const changeIcon = defineEdit(dayInLifeDocument, {
   name: 'changeIcon',
+  title: 'Change an icon',
+  changes: ['icons'],
   input: changeOf(icons, iconFields),
   apply: ({ icons }, { id, ...change }) => icons.set(id, change),
 });
 
 export const removeIcon = defineEdit(dayInLifeDocument, {
   name: 'removeIcon',
+  title: 'Remove an icon',
+  changes: ['icons'],
   input: byId,
   apply: ({ icons }, { id }) => icons.remove(id),
 });
@@ -115,7 +141,9 @@ export const removeIcon = defineEdit(dayInLifeDocument, {
 /** Links a board or a task to something in another project. */
 export const addLink = defineEdit(dayInLifeDocument, {
   name: 'addLink',
-  input: z.object({ id, board: optionalId, task: optionalId, link: linkValue }),
+  title: 'Link a board or a task with another project',
+  changes: ['links'],
+  input: z.object({ id: newId, board: optionalId, task: optionalId, link: linkValue }),
   apply: ({ boards, tasks, links }, { id, ...link }) => {
     if (link.board) boards.require(link.board);
     if (link.task) tasks.require(link.task);
@@ -125,6 +153,8 @@ export const addLink = defineEdit(dayInLifeDocument, {
 
 export const removeLink = defineEdit(dayInLifeDocument, {
   name: 'removeLink',
+  title: 'Remove a link',
+  changes: ['links'],
   input: byId,
   apply: ({ links }, { id }) => links.remove(id),
 });

@@ -5,10 +5,11 @@ import {
   changeOf,
   fieldsOf,
   id,
+  newId,
   optionalId,
   textReplacement,
 } from '#kernel/document/edit-input.ts';
-import { removeWithParts } from '#kernel/document/remove.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { minute } from '../../contract/codes.ts';
 import { dayFailures } from '../../contract/failures.ts';
@@ -32,11 +33,12 @@ export const taskFields = [
 ] as const;
 
 const words = z.string().max(lengths.text).default('');
+const secondTime = 'The second of two equal times, on the day on which clocks go back.';
 const times = {
   start: minute,
   end: minute,
-  startsLater: z.boolean().default(false),
-  endsLater: z.boolean().default(false),
+  startsLater: z.boolean().default(false).describe(secondTime),
+  endsLater: z.boolean().default(false).describe(secondTime),
 };
 
 /** @throws invalid_times where a task cannot be at some times on a board. */
@@ -47,17 +49,19 @@ function needTimes(day: OpenedDay, board: string, given: TaskTimes): void {
 
 export const addTask = defineEdit(dayInLifeDocument, {
   name: 'addTask',
+  title: 'Add a task',
+  changes: ['tasks'],
   input: z
     .object({
-      id,
+      id: newId,
       board: id,
-      lane: optionalId,
+      lane: optionalId.describe('Null is the first lane of the board.'),
       ...times,
       saw: words,
       thought: words,
       pain: words,
       opportunity: words,
-      picture: optionalId,
+      picture: optionalId.describe('Id of a picture of the library.'),
     })
     .and(fieldsOf(tasks, taskFields)),
   apply: (day, { id, ...task }) => {
@@ -69,6 +73,8 @@ export const addTask = defineEdit(dayInLifeDocument, {
 /** Moves a task, or one of its ends; to another lane, too. */
 export const placeTask = defineEdit(dayInLifeDocument, {
   name: 'placeTask',
+  title: 'Move a task in time',
+  changes: ['tasks'],
   input: z.object({ id, lane: z.exactOptional(id.nullable()), ...times }),
   apply: (day, { id, ...place }) => {
     needTimes(day, day.tasks.require(id).board, place);
@@ -78,6 +84,8 @@ export const placeTask = defineEdit(dayInLifeDocument, {
 
 export const changeTask = defineEdit(dayInLifeDocument, {
   name: 'changeTask',
+  title: 'Change a task',
+  changes: ['tasks'],
   input: changeOf(tasks, taskFields),
   apply: ({ tasks }, { id, ...change }) => tasks.set(id, change),
 });
@@ -85,6 +93,8 @@ export const changeTask = defineEdit(dayInLifeDocument, {
 /** Types into what a person saw or thought, where others may type at the same time. */
 export const typeTask = defineEdit(dayInLifeDocument, {
   name: 'typeTask',
+  title: 'Edit a text of a task',
+  changes: ['tasks'],
   input: textReplacement(lengths.text).extend({ text: z.enum(taskTexts) }),
   undo: 'typing',
   apply: ({ tasks }, { id, text, at, remove, insert }) => {
@@ -96,6 +106,8 @@ export const typeTask = defineEdit(dayInLifeDocument, {
 /** Makes one of its texts another one as a whole. */
 export const writeTask = defineEdit(dayInLifeDocument, {
   name: 'writeTask',
+  title: 'Replace a text of a task',
+  changes: ['tasks'],
   input: z.object({ id, text: z.enum(taskTexts), words }),
   apply: ({ tasks }, { id, text, words }) =>
     tasks.replaceText(id, text, 0, tasks.require(id)[text].length, words),
@@ -104,7 +116,12 @@ export const writeTask = defineEdit(dayInLifeDocument, {
 /** Shows a picture of the library on a task; null takes it away. */
 export const pictureTask = defineEdit(dayInLifeDocument, {
   name: 'pictureTask',
-  input: z.object({ id, picture: id.nullable() }),
+  title: 'Set the picture of a task',
+  changes: ['tasks'],
+  input: z.object({
+    id,
+    picture: id.nullable().describe('Id of a picture of the library, or null.'),
+  }),
   apply: ({ images, tasks }, { id, picture }) => {
     if (picture) images.require(picture);
     tasks.set(id, { picture });
@@ -114,6 +131,8 @@ export const pictureTask = defineEdit(dayInLifeDocument, {
 /** Takes subtasks, tags and evidence along. */
 export const removeTasks = defineEdit(dayInLifeDocument, {
   name: 'removeTasks',
+  title: 'Remove several tasks',
+  changes: cascadeOf(dayInLifeDocument, 'tasks'),
   input: z.object({ ids: z.array(id).max(5000) }),
   apply: (day, { ids }) => removeWithParts(dayInLifeDocument, day, 'tasks', ids),
 });
@@ -123,7 +142,9 @@ const evidenceFields = ['ref', 'quote', 'at', 'link'] as const;
 /** Says where something about a task is known from. */
 export const addEvidence = defineEdit(dayInLifeDocument, {
   name: 'addEvidence',
-  input: z.object({ id, task: id }).and(fieldsOf(evidence, evidenceFields)),
+  title: 'Add evidence',
+  changes: ['evidence'],
+  input: z.object({ id: newId, task: id }).and(fieldsOf(evidence, evidenceFields)),
   apply: ({ tasks, evidence }, { id, ...given }) => {
     tasks.require(given.task);
     evidence.insert(id, given);
@@ -132,12 +153,16 @@ export const addEvidence = defineEdit(dayInLifeDocument, {
 
 export const changeEvidence = defineEdit(dayInLifeDocument, {
   name: 'changeEvidence',
+  title: 'Change evidence',
+  changes: ['evidence'],
   input: changeOf(evidence, evidenceFields),
   apply: ({ evidence }, { id, ...change }) => evidence.set(id, change),
 });
 
 export const removeEvidence = defineEdit(dayInLifeDocument, {
   name: 'removeEvidence',
+  title: 'Remove evidence',
+  changes: ['evidence'],
   input: byId,
   apply: ({ evidence }, { id }) => evidence.remove(id),
 });

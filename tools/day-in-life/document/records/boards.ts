@@ -28,7 +28,10 @@ export const boards = {
   /** The day with which it begins, where it is a certain one. */
   date: value(z.iso.date().nullable(), null),
   /** The IANA name of the zone whose clocks it goes by; empty where that makes no difference. */
-  zone: value(z.string().max(lengths.attributeName).refine(isZone), ''),
+  zone: value(
+    z.string().max(lengths.attributeName).refine(isZone).describe('IANA time zone, or empty.'),
+    '',
+  ),
   /** From when to when a day is shown, in minutes; past midnight where a shift is. */
   starts: value(minute, 360),
   ends: value(minute, 1380),

@@ -64,11 +64,11 @@ export const tasks = {
   thought: mergingText(lengths.text),
   pain: mergingText(lengths.text),
   opportunity: mergingText(lengths.text),
-  touchesProduct: value(z.boolean(), false),
+  touchesProduct: value(z.boolean().describe('Whether the product is used in it.'), false),
   picture: optionalReference('images'),
   /** Who told of it, where it is from a diary. */
-  from: value(z.string().max(lengths.fullName), ''),
-  spread: value(spread.nullable(), null),
+  from: value(z.string().max(lengths.fullName).describe('Whose diary it is from.'), ''),
+  spread: value(spread.nullable().describe("How far apart several people's times are."), null),
 };
 
 /** A part of a task. */

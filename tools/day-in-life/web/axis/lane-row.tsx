@@ -105,7 +105,7 @@ function Gaps({
   const day = useDay();
   const { board, scale } = useAxis();
   const shown = useRecord(day.records, 'boards', board);
-  // Between two days of a longer board nobody asks what is not told.
+  // Between two days of a longer board nobody asks what is not notified.
   const days = shown ? byDay(shown, tasks) : [];
   const gaps = days
     .flatMap(between)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/document/edit.ts';
-import { byId, changeOf, fieldsOf, id } from '#kernel/document/edit-input.ts';
+import { byId, changeOf, fieldsOf, id, newId } from '#kernel/document/edit-input.ts';
 import { mapFailures } from '../../contract/failures.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { arrows } from '../records/cards.ts';
@@ -8,7 +8,11 @@ import { arrows } from '../records/cards.ts';
 /** Leads from one card to another. */
 export const addArrow = defineEdit(mapperDocument, {
   name: 'addArrow',
-  input: z.object({ id, from: id, to: id }).and(fieldsOf(arrows, ['twoWay', 'label'])),
+  title: 'Connect two cards',
+  changes: ['arrows'],
+  input: z
+    .object({ id: newId, from: id.describe('Id of a card.'), to: id.describe('Id of a card.') })
+    .and(fieldsOf(arrows, ['twoWay', 'label'])),
   apply: ({ cards, arrows }, { id, ...arrow }) => {
     if (arrow.from === arrow.to) throw mapFailures.fail('arrow_to_itself');
     cards.require(arrow.from);
@@ -20,6 +24,8 @@ export const addArrow = defineEdit(mapperDocument, {
 /** Both ways where the two must agree, one way where one passes on; and what is said beside it. */
 export const changeArrow = defineEdit(mapperDocument, {
   name: 'changeArrow',
+  title: 'Change an arrow',
+  changes: ['arrows'],
   input: changeOf(arrows, ['twoWay', 'label']),
   apply: ({ arrows }, { id, ...change }) => arrows.set(id, change),
 });
@@ -27,6 +33,8 @@ export const changeArrow = defineEdit(mapperDocument, {
 /** Leads it the other way. */
 export const turnArrow = defineEdit(mapperDocument, {
   name: 'turnArrow',
+  title: 'Reverse an arrow',
+  changes: ['arrows'],
   input: byId,
   apply: ({ arrows }, { id }) => {
     const { from, to } = arrows.require(id);
@@ -36,6 +44,8 @@ export const turnArrow = defineEdit(mapperDocument, {
 
 export const removeArrow = defineEdit(mapperDocument, {
   name: 'removeArrow',
+  title: 'Remove an arrow',
+  changes: ['arrows'],
   input: byId,
   apply: ({ arrows }, { id }) => arrows.remove(id),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/document/edit.ts';
 import {
+  added,
   atPosition,
   byId,
   changeOf,
@@ -8,7 +9,7 @@ import {
   id,
   optionalId,
 } from '#kernel/document/edit-input.ts';
-import { removeWithParts } from '#kernel/document/remove.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { dimensions, pointId, points } from '../records/behaviour.ts';
 
@@ -16,19 +17,25 @@ const dimensionFields = ['title', 'left', 'right', 'group', 'steps', 'weight'] a
 
 export const addDimension = defineEdit(mapperDocument, {
   name: 'addDimension',
-  input: atPosition.and(fieldsOf(dimensions, dimensionFields)),
+  title: 'Add a dimension',
+  changes: ['dimensions'],
+  input: added.and(fieldsOf(dimensions, dimensionFields)),
   apply: ({ dimensions }, { id, ...dimension }) => dimensions.insert(id, dimension),
 });
 
 /** Fewer steps leave every point where it is; those beyond the last step show at the last. */
 export const changeDimension = defineEdit(mapperDocument, {
   name: 'changeDimension',
+  title: 'Change a dimension',
+  changes: ['dimensions'],
   input: changeOf(dimensions, dimensionFields),
   apply: ({ dimensions }, { id, ...change }) => dimensions.set(id, change),
 });
 
 export const moveDimension = defineEdit(mapperDocument, {
   name: 'moveDimension',
+  title: 'Move a dimension',
+  changes: ['dimensions'],
   input: atPosition,
   apply: ({ dimensions }, { id, position }) => dimensions.set(id, { position }),
 });
@@ -36,6 +43,8 @@ export const moveDimension = defineEdit(mapperDocument, {
 /** Takes its points along. */
 export const removeDimension = defineEdit(mapperDocument, {
   name: 'removeDimension',
+  title: 'Remove a dimension',
+  changes: cascadeOf(mapperDocument, 'dimensions'),
   input: byId,
   apply: (map, { id }) => removeWithParts(mapperDocument, map, 'dimensions', [id]),
 });
@@ -43,8 +52,16 @@ export const removeDimension = defineEdit(mapperDocument, {
 /** Places a person on a dimension, at most at its last step; null takes the point away. */
 export const setPoint = defineEdit(mapperDocument, {
   name: 'setPoint',
+  title: 'Place a persona on a dimension',
+  changes: cascadeOf(mapperDocument, 'points'),
   input: z
-    .object({ persona: id, dimension: id, value: points.value.schema.nullable() })
+    .object({
+      persona: id,
+      dimension: id,
+      value: points.value.schema
+        .nullable()
+        .describe('1 is the left end; null takes the point away.'),
+    })
     .and(fieldsOf(points, ['note'])),
   apply: (map, { persona, dimension, value, note }) => {
     const id = pointId(persona, dimension);
@@ -63,7 +80,12 @@ export const setPoint = defineEdit(mapperDocument, {
 /** Takes away the points of one participant, of one dimension, or all; dimensions stay. */
 export const clearPoints = defineEdit(mapperDocument, {
   name: 'clearPoints',
-  input: z.object({ persona: optionalId, dimension: optionalId }),
+  title: 'Clear the points of dimensions',
+  changes: cascadeOf(mapperDocument, 'points'),
+  input: z.object({
+    persona: optionalId.describe('Only points of this persona.'),
+    dimension: optionalId.describe('Only points of this dimension.'),
+  }),
   apply: (map, { persona, dimension }) => {
     const ofPersona = persona && new Set(map.points.referring('persona', new Set([persona])));
     const there = dimension

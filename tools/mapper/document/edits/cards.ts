@@ -6,18 +6,24 @@ import {
   changeOf,
   fieldsOf,
   id,
+  newId,
   optionalId,
   position,
   textReplacement,
 } from '#kernel/document/edit-input.ts';
-import { removeWithParts } from '#kernel/document/remove.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { colour, status } from '../../contract/codes.ts';
 import { mapperDocument, type OpenedMap } from '../mapper-document.ts';
 import { cardMarks, cards } from '../records/cards.ts';
 import { type Cell, readOnce, requireCell, requireUnlockedCell } from './cell.ts';
 
-const place = z.object({ row: id, stage: optionalId, step: optionalId, persona: optionalId });
+const place = z.object({
+  row: id,
+  stage: optionalId.describe('Id of the stage, on a journey.'),
+  step: optionalId.describe('Id of a step of that stage.'),
+  persona: optionalId.describe('Id of the persona whose lane or column it is in.'),
+});
 const isSomewhere = ({ stage, persona }: z.output<typeof place>) => Boolean(stage || persona);
 const nowhere = 'A card needs a stage or a persona.';
 /** Where a card stands: in a stage, at one of its steps, with a persona, or in a stage with one. */
@@ -56,16 +62,18 @@ export const newMarks = z
 const newCard = fieldsOf(cards, cardFields)
   .extend(place.shape)
   .extend({
-    id,
+    id: newId,
     position,
     text: z.string().max(lengths.text).default(''),
-    image: optionalId,
+    image: optionalId.describe('Id of a picture of the library.'),
     marks: newMarks.default([]),
   })
   .refine(isSomewhere, nowhere);
 
 export const addCard = defineEdit(mapperDocument, {
   name: 'addCard',
+  title: 'Add a card',
+  changes: ['cards'],
   input: newCard,
   apply: (map, { id, ...card }) => {
     requireCell(map, card);
@@ -77,6 +85,8 @@ export const addCard = defineEdit(mapperDocument, {
 /** Adds many cards as one: a paste, an import. Each cell is looked at once. */
 export const addCards = defineEdit(mapperDocument, {
   name: 'addCards',
+  title: 'Add several cards',
+  changes: ['cards'],
   input: z.object({ cards: z.array(newCard).max(20_000) }),
   apply: (map, { cards }) => {
     const cells = new Map<string, Cell>(
@@ -94,6 +104,8 @@ export const addCards = defineEdit(mapperDocument, {
 /** Replaces a part of a card's text where others may type at the same time. */
 export const editCardText = defineEdit(mapperDocument, {
   name: 'editCardText',
+  title: 'Edit the text of a card',
+  changes: ['cards'],
   input: textReplacement(lengths.text),
   undo: 'typing',
   apply: (map, { id, at, remove, insert }) => {
@@ -107,13 +119,18 @@ const mark = z.enum(['bold', 'italic', 'strike', 'link', 'highlight']);
 /** Marks words of a card; null takes the mark off them. */
 export const markCardText = defineEdit(mapperDocument, {
   name: 'markCardText',
+  title: 'Format the text of a card',
+  changes: ['cards'],
   input: z
     .object({
       id,
       from: z.number().int().min(0),
       to: z.number().int().min(0),
       mark,
-      value: z.union([z.literal(true), z.string()]).nullable(),
+      value: z
+        .union([z.literal(true), z.string()])
+        .nullable()
+        .describe('An address for link, a colour for highlight, true for others; null unmarks.'),
     })
     .refine(
       ({ mark, value }) => value === null || cardMarks[mark].safeParse(value).success,
@@ -127,6 +144,8 @@ export const markCardText = defineEdit(mapperDocument, {
 
 export const setCardStatus = defineEdit(mapperDocument, {
   name: 'setCardStatus',
+  title: 'Set the status of a card',
+  changes: ['cards'],
   input: z.object({ id, status }),
   apply: (map, { id, status }) => {
     requireUnlockedCell(map, map.cards.require(id));
@@ -137,7 +156,9 @@ export const setCardStatus = defineEdit(mapperDocument, {
 /** Highlights a whole card; null takes the colour away. */
 export const highlightCard = defineEdit(mapperDocument, {
   name: 'highlightCard',
-  input: z.object({ id, colour: colour.nullable() }),
+  title: 'Highlight a card',
+  changes: ['cards'],
+  input: z.object({ id, colour: colour.nullable().describe('Null takes the highlight away.') }),
   apply: (map, { id, colour }) => {
     requireUnlockedCell(map, map.cards.require(id));
     map.cards.set(id, { highlight: colour });
@@ -147,6 +168,8 @@ export const highlightCard = defineEdit(mapperDocument, {
 /** Changes what a card has beside its text. */
 export const changeCard = defineEdit(mapperDocument, {
   name: 'changeCard',
+  title: 'Change a card',
+  changes: ['cards'],
   input: changeOf(cards, cardFields),
   apply: (map, { id, ...change }) => {
     requireUnlockedCell(map, map.cards.require(id));
@@ -157,7 +180,12 @@ export const changeCard = defineEdit(mapperDocument, {
 /** Shows a picture of the library on a card; null takes it away. */
 export const pictureCard = defineEdit(mapperDocument, {
   name: 'pictureCard',
-  input: z.object({ id, image: id.nullable() }),
+  title: 'Set the picture of a card',
+  changes: ['cards'],
+  input: z.object({
+    id,
+    image: id.nullable().describe('Id of a picture of the library, or null.'),
+  }),
   apply: (map, { id, image }) => {
     requireUnlockedCell(map, map.cards.require(id));
     if (image) map.images.require(image);
@@ -167,6 +195,8 @@ export const pictureCard = defineEdit(mapperDocument, {
 
 export const moveCard = defineEdit(mapperDocument, {
   name: 'moveCard',
+  title: 'Move a card',
+  changes: ['cards'],
   input: cell.and(z.object({ id, position })),
   apply: (map, { id, ...place }) => {
     requireUnlockedCell(map, map.cards.require(id));
@@ -178,12 +208,16 @@ export const moveCard = defineEdit(mapperDocument, {
 /** Takes its tags, notes, evidence and arrows along. */
 export const removeCard = defineEdit(mapperDocument, {
   name: 'removeCard',
+  title: 'Remove a card',
+  changes: cascadeOf(mapperDocument, 'cards'),
   input: byId,
   apply: (map, { id }) => removeOpenCards(map, [id]),
 });
 
 export const removeCards = defineEdit(mapperDocument, {
   name: 'removeCards',
+  title: 'Remove several cards',
+  changes: cascadeOf(mapperDocument, 'cards'),
   input: z.object({ ids: z.array(id).max(20_000) }),
   apply: (map, { ids }) => removeOpenCards(map, ids),
 });

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/document/edit.ts';
-import { atPosition, byId, changeOf, fieldsOf, id } from '#kernel/document/edit-input.ts';
-import { removeWithParts } from '#kernel/document/remove.ts';
+import { added, atPosition, byId, changeOf, fieldsOf, id } from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { colour, firstColour, stageName } from '../../contract/codes.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { stages, steps } from '../records/columns.ts';
 
 export const addStage = defineEdit(mapperDocument, {
   name: 'addStage',
-  input: atPosition
+  title: 'Add a stage',
+  changes: ['stages'],
+  input: added
     .extend({ name: stageName.default(''), colour: colour.default(firstColour) })
     .and(fieldsOf(stages, ['value', 'displayName', 'duration', 'momentOfTruth', 'status'])),
   apply: ({ stages }, { id, ...stage }) => stages.insert(id, stage),
@@ -16,12 +18,16 @@ export const addStage = defineEdit(mapperDocument, {
 
 export const renameStage = defineEdit(mapperDocument, {
   name: 'renameStage',
+  title: 'Rename a stage',
+  changes: ['stages'],
   input: z.object({ id, name: stageName }),
   apply: ({ stages }, { id, name }) => stages.set(id, { name }),
 });
 
 export const colourStage = defineEdit(mapperDocument, {
   name: 'colourStage',
+  title: 'Set the colour of a stage',
+  changes: ['stages'],
   input: z.object({ id, colour }),
   apply: ({ stages }, { id, colour }) => stages.set(id, { colour }),
 });
@@ -29,6 +35,8 @@ export const colourStage = defineEdit(mapperDocument, {
 /** Describes, hides, locks, folds, sizes or links a stage. */
 export const changeStage = defineEdit(mapperDocument, {
   name: 'changeStage',
+  title: 'Change a stage',
+  changes: ['stages'],
   input: changeOf(stages, [
     'name',
     'value',
@@ -47,12 +55,16 @@ export const changeStage = defineEdit(mapperDocument, {
 
 export const markMomentOfTruth = defineEdit(mapperDocument, {
   name: 'markMomentOfTruth',
-  input: z.object({ id, on: z.boolean() }),
+  title: 'Mark a stage as a moment of truth',
+  changes: ['stages'],
+  input: z.object({ id, on: z.boolean().describe('False unmarks it.') }),
   apply: ({ stages }, { id, on }) => stages.set(id, { momentOfTruth: on }),
 });
 
 export const moveStage = defineEdit(mapperDocument, {
   name: 'moveStage',
+  title: 'Move a stage',
+  changes: ['stages'],
   input: atPosition,
   apply: ({ stages }, { id, position }) => stages.set(id, { position }),
 });
@@ -60,6 +72,8 @@ export const moveStage = defineEdit(mapperDocument, {
 /** Takes its steps and what stands in it along. */
 export const removeStage = defineEdit(mapperDocument, {
   name: 'removeStage',
+  title: 'Remove a stage',
+  changes: cascadeOf(mapperDocument, 'stages'),
   input: byId,
   apply: (map, { id }) => removeWithParts(mapperDocument, map, 'stages', [id]),
 });
@@ -69,7 +83,9 @@ const stepFields = ['name', 'duration', 'momentOfTruth', 'linkedMap'] as const;
 /** A column within a stage; the first one takes over what stands in the stage. */
 export const addStep = defineEdit(mapperDocument, {
   name: 'addStep',
-  input: atPosition.extend({ stage: id }).and(fieldsOf(steps, stepFields)),
+  title: 'Add a step to a stage',
+  changes: ['steps'],
+  input: added.extend({ stage: id }).and(fieldsOf(steps, stepFields)),
   apply: ({ stages, steps }, { id, ...step }) => {
     stages.require(step.stage);
     steps.insert(id, step);
@@ -78,6 +94,8 @@ export const addStep = defineEdit(mapperDocument, {
 
 export const changeStep = defineEdit(mapperDocument, {
   name: 'changeStep',
+  title: 'Change a step',
+  changes: ['steps'],
   input: changeOf(steps, stepFields),
   apply: ({ steps }, { id, ...change }) => steps.set(id, change),
 });
@@ -85,6 +103,8 @@ export const changeStep = defineEdit(mapperDocument, {
 /** Moves a step within its stage or into another; what stands in it goes along. */
 export const moveStep = defineEdit(mapperDocument, {
   name: 'moveStep',
+  title: 'Move a step',
+  changes: ['steps', 'cards', 'emotions'],
   input: atPosition.extend({ stage: id }),
   apply: ({ stages, steps, cards, emotions }, { id, stage, position }) => {
     stages.require(stage);
@@ -100,6 +120,8 @@ export const moveStep = defineEdit(mapperDocument, {
 /** What stands in it stays in its stage. */
 export const removeStep = defineEdit(mapperDocument, {
   name: 'removeStep',
+  title: 'Remove a step',
+  changes: cascadeOf(mapperDocument, 'steps'),
   input: byId,
   apply: (map, { id }) => removeWithParts(mapperDocument, map, 'steps', [id]),
 });

@@ -13,13 +13,15 @@ import { requireStepOfStage, requireUnlockedCell } from './cell.ts';
  */
 export const setEmotion = defineEdit(mapperDocument, {
   name: 'setEmotion',
+  title: 'Set an emotion',
+  changes: ['emotions'],
   input: z.object({
     row: id,
     stage: id,
     step: optionalId,
     persona: optionalId,
-    series: series.default('current'),
-    value: emotion.nullable(),
+    series: series.default('current').describe('How it is, or how it shall be.'),
+    value: emotion.nullable().describe('From -2, very bad, to 2, very good; null for a gap.'),
   }),
   apply: (map, { value, ...place }) => {
     const id = emotionId(place);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { themeFields } from '#features/theme/document/index.ts';
 import { defineEdit } from '#kernel/document/edit.ts';
-import { atPosition, byId, changeOf, fieldsOf } from '#kernel/document/edit-input.ts';
+import { added, byId, changeOf, fieldsOf } from '#kernel/document/edit-input.ts';
 import { status } from '../../contract/codes.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { facts } from '../records/facts.ts';
@@ -22,6 +22,8 @@ const factsOfMap = fieldsOf(facts, [
 
 export const describeMap = defineEdit(mapperDocument, {
   name: 'describeMap',
+  title: 'Describe the map',
+  changes: ['facts'],
   input: factsOfMap,
   apply: ({ facts, images }, change) => {
     if (change.logo) images.require(change.logo);
@@ -32,6 +34,8 @@ export const describeMap = defineEdit(mapperDocument, {
 /** Calls a status by another word on this map; an empty one brings the usual word back. */
 export const labelStatus = defineEdit(mapperDocument, {
   name: 'labelStatus',
+  title: 'Rename a status',
+  changes: ['statusLabels'],
   input: z.object({ status }).and(fieldsOf(statusLabels, ['label'])),
   apply: ({ statusLabels }, { status, label }) => {
     if (!label) statusLabels.remove(status);
@@ -45,18 +49,24 @@ const viewFields = ['name', 'filter'] as const;
 /** Keeps a filter under a name. */
 export const addView = defineEdit(mapperDocument, {
   name: 'addView',
-  input: atPosition.and(fieldsOf(views, viewFields)),
+  title: 'Save a filter as a view',
+  changes: ['views'],
+  input: added.and(fieldsOf(views, viewFields)),
   apply: ({ views }, { id, ...view }) => views.insert(id, view),
 });
 
 export const changeView = defineEdit(mapperDocument, {
   name: 'changeView',
+  title: 'Change a view',
+  changes: ['views'],
   input: changeOf(views, viewFields),
   apply: ({ views }, { id, ...change }) => views.set(id, change),
 });
 
 export const removeView = defineEdit(mapperDocument, {
   name: 'removeView',
+  title: 'Remove a view',
+  changes: ['views'],
   input: byId,
   apply: ({ views }, { id }) => views.remove(id),
 });

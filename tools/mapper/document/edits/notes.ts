@@ -4,11 +4,11 @@ import {
   byId,
   changeOf,
   fieldsOf,
-  id,
+  newId,
   optionalId,
   textReplacement,
 } from '#kernel/document/edit-input.ts';
-import { removeWithParts } from '#kernel/document/remove.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { mapperDocument, type OpenedMap } from '../mapper-document.ts';
 import { evidence, notes } from '../records/notes.ts';
@@ -27,8 +27,10 @@ function needTarget(map: OpenedMap, { card, persona, stage, row }: Target): void
 /** A remark on a card, a persona, a stage, a row, or on the map; a task where it has a status. */
 export const addNote = defineEdit(mapperDocument, {
   name: 'addNote',
+  title: 'Add a note',
+  changes: ['notes'],
   input: z
-    .object({ id, ...target, text: z.string().max(lengths.text).default('') })
+    .object({ id: newId, ...target, text: z.string().max(lengths.text).default('') })
     .and(fieldsOf(notes, ['author', 'at', 'assignee', 'taskStatus', 'due'])),
   apply: (map, { id, ...note }) => {
     needTarget(map, note);
@@ -38,6 +40,8 @@ export const addNote = defineEdit(mapperDocument, {
 
 export const editNoteText = defineEdit(mapperDocument, {
   name: 'editNoteText',
+  title: 'Edit the text of a note',
+  changes: ['notes'],
   input: textReplacement(lengths.text),
   undo: 'typing',
   apply: ({ notes }, { id, at, remove, insert }) => {
@@ -49,12 +53,16 @@ export const editNoteText = defineEdit(mapperDocument, {
 /** Makes a task of a note, assigns it, says when it is due, or closes it. */
 export const changeNote = defineEdit(mapperDocument, {
   name: 'changeNote',
+  title: 'Change the task of a note',
+  changes: ['notes'],
   input: changeOf(notes, ['assignee', 'taskStatus', 'due']),
   apply: ({ notes }, { id, ...change }) => notes.set(id, change),
 });
 
 export const removeNote = defineEdit(mapperDocument, {
   name: 'removeNote',
+  title: 'Remove a note',
+  changes: cascadeOf(mapperDocument, 'notes'),
   input: byId,
   apply: (map, { id }) => removeWithParts(mapperDocument, map, 'notes', [id]),
 });
@@ -64,7 +72,11 @@ const evidenceFields = ['kind', 'ref', 'quote', 'at', 'link'] as const;
 /** Backs a card, a persona, a stage, a row or a point with where it is known from. */
 export const addEvidence = defineEdit(mapperDocument, {
   name: 'addEvidence',
-  input: z.object({ id, ...target, point: optionalId }).and(fieldsOf(evidence, evidenceFields)),
+  title: 'Add evidence',
+  changes: ['evidence'],
+  input: z
+    .object({ id: newId, ...target, point: optionalId })
+    .and(fieldsOf(evidence, evidenceFields)),
   apply: (map, { id, ...given }) => {
     needTarget(map, given);
     if (given.point) map.points.require(given.point);
@@ -74,12 +86,16 @@ export const addEvidence = defineEdit(mapperDocument, {
 
 export const changeEvidence = defineEdit(mapperDocument, {
   name: 'changeEvidence',
+  title: 'Change evidence',
+  changes: ['evidence'],
   input: changeOf(evidence, evidenceFields),
   apply: ({ evidence }, { id, ...change }) => evidence.set(id, change),
 });
 
 export const removeEvidence = defineEdit(mapperDocument, {
   name: 'removeEvidence',
+  title: 'Remove evidence',
+  changes: ['evidence'],
   input: byId,
   apply: ({ evidence }, { id }) => evidence.remove(id),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/document/edit.ts';
-import { atPosition, byId, changeOf, fieldsOf, id, position } from '#kernel/document/edit-input.ts';
-import { removeWithParts } from '#kernel/document/remove.ts';
+import { added, byId, changeOf, fieldsOf, id, position } from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { mapperDocument, type OpenedMap } from '../mapper-document.ts';
 import { pairId } from '../records/behaviour.ts';
 import { opportunities } from '../records/opportunities.ts';
@@ -20,12 +20,16 @@ const opportunityFields = [
 
 export const addOpportunity = defineEdit(mapperDocument, {
   name: 'addOpportunity',
-  input: atPosition.and(fieldsOf(opportunities, opportunityFields)),
+  title: 'Add an opportunity',
+  changes: ['opportunities'],
+  input: added.and(fieldsOf(opportunities, opportunityFields)),
   apply: ({ opportunities }, { id, ...opportunity }) => opportunities.insert(id, opportunity),
 });
 
 export const changeOpportunity = defineEdit(mapperDocument, {
   name: 'changeOpportunity',
+  title: 'Change an opportunity',
+  changes: ['opportunities', 'cards'],
   input: changeOf(opportunities, opportunityFields),
   apply: (map, { id, title, ...change }) => {
     // First, as a card that is locked refuses it.
@@ -53,6 +57,8 @@ function renameCard(map: OpenedMap, id: string, title: string): void {
 /** Puts an opportunity that stands nowhere on the map, as the card that it is from then on. */
 export const placeOpportunity = defineEdit(mapperDocument, {
   name: 'placeOpportunity',
+  title: 'Place an opportunity on the map',
+  changes: ['cards', 'opportunities'],
   input: cell.and(z.object({ id, position })),
   apply: (map, { id, ...place }) => {
     const { title, card } = map.opportunities.require(id);
@@ -66,7 +72,9 @@ export const placeOpportunity = defineEdit(mapperDocument, {
 /** Says that an opportunity comes from a card, or that it does not. */
 export const setOpportunityCard = defineEdit(mapperDocument, {
   name: 'setOpportunityCard',
-  input: z.object({ opportunity: id, card: id, on: z.boolean() }),
+  title: 'Link an opportunity with a card',
+  changes: ['opportunityCards', 'opportunities'],
+  input: z.object({ opportunity: id, card: id, on: z.boolean().describe('False unlinks them.') }),
   apply: (map, { opportunity, card, on }) => {
     const { cards, opportunityCards } = map;
     const id = pairId(opportunity, card);
@@ -83,7 +91,13 @@ export const setOpportunityCard = defineEdit(mapperDocument, {
 /** Says that an opportunity is one for a persona, or that it is not. */
 export const setOpportunityPersona = defineEdit(mapperDocument, {
   name: 'setOpportunityPersona',
-  input: z.object({ opportunity: id, persona: id, on: z.boolean() }),
+  title: 'Link an opportunity with a persona',
+  changes: ['opportunityPersonas', 'opportunities'],
+  input: z.object({
+    opportunity: id,
+    persona: id,
+    on: z.boolean().describe('False unlinks them.'),
+  }),
   apply: (map, { opportunity, persona, on }) => {
     const { personas, opportunityPersonas } = map;
     const id = pairId(opportunity, persona);
@@ -100,6 +114,8 @@ export const setOpportunityPersona = defineEdit(mapperDocument, {
 /** Takes the card along that it is. */
 export const removeOpportunity = defineEdit(mapperDocument, {
   name: 'removeOpportunity',
+  title: 'Remove an opportunity',
+  changes: cascadeOf(mapperDocument, 'cards'),
   input: byId,
   apply: (map, { id }) => {
     const card = map.opportunities.has(id) ? map.opportunities.require(id).card : id;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/document/edit.ts';
-import { atPosition, byId, changeOf, fieldsOf, id } from '#kernel/document/edit-input.ts';
-import { removeWithParts } from '#kernel/document/remove.ts';
+import { added, byId, changeOf, fieldsOf, id } from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { pairId, patterns } from '../records/behaviour.ts';
 
@@ -11,8 +11,13 @@ const some = z.array(id).max(500).default([]);
 /** Accepts a pattern: who behaves alike, and on which dimensions. */
 export const addPattern = defineEdit(mapperDocument, {
   name: 'addPattern',
-  input: atPosition
-    .extend({ members: some, dimensions: some })
+  title: 'Add a pattern',
+  changes: ['patterns', 'patternMembers', 'patternDimensions'],
+  input: added
+    .extend({
+      members: some.describe('Ids of the personas that behave alike.'),
+      dimensions: some.describe('Ids of the dimensions on which they do.'),
+    })
     .and(fieldsOf(patterns, [...patternFields, 'origin'])),
   apply: (map, { id, members, dimensions, ...pattern }) => {
     for (const persona of members) map.personas.require(persona);
@@ -27,6 +32,8 @@ export const addPattern = defineEdit(mapperDocument, {
 
 export const changePattern = defineEdit(mapperDocument, {
   name: 'changePattern',
+  title: 'Change a pattern',
+  changes: ['patterns'],
   input: changeOf(patterns, patternFields),
   apply: ({ patterns }, { id, ...change }) => patterns.set(id, change),
 });
@@ -34,7 +41,13 @@ export const changePattern = defineEdit(mapperDocument, {
 /** Takes a person into a pattern, or out of it. */
 export const setPatternMember = defineEdit(mapperDocument, {
   name: 'setPatternMember',
-  input: z.object({ pattern: id, persona: id, on: z.boolean() }),
+  title: 'Add a member to a pattern or remove one',
+  changes: ['patternMembers'],
+  input: z.object({
+    pattern: id,
+    persona: id,
+    on: z.boolean().describe('False removes the member.'),
+  }),
   apply: ({ patterns, personas, patternMembers }, { pattern, persona, on }) => {
     const id = pairId(pattern, persona);
     if (!on) {
@@ -50,7 +63,9 @@ export const setPatternMember = defineEdit(mapperDocument, {
 /** Remembers which persona was made of a pattern. */
 export const namePatternPersona = defineEdit(mapperDocument, {
   name: 'namePatternPersona',
-  input: z.object({ id, persona: id.nullable() }),
+  title: 'Set the persona of a pattern',
+  changes: ['patterns'],
+  input: z.object({ id, persona: id.nullable().describe('The persona that was made of it.') }),
   apply: ({ patterns, personas }, { id, persona }) => {
     if (persona) personas.require(persona);
     patterns.set(id, { persona });
@@ -59,6 +74,8 @@ export const namePatternPersona = defineEdit(mapperDocument, {
 
 export const removePattern = defineEdit(mapperDocument, {
   name: 'removePattern',
+  title: 'Remove a pattern',
+  changes: cascadeOf(mapperDocument, 'patterns'),
   input: byId,
   apply: (map, { id }) => removeWithParts(mapperDocument, map, 'patterns', [id]),
 });

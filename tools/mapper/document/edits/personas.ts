@@ -3,14 +3,16 @@ import { images } from '#features/pictures/document/index.ts';
 import { withoutLogo } from '#features/theme/document/index.ts';
 import { defineEdit } from '#kernel/document/edit.ts';
 import {
+  added,
   atPosition,
   byId,
   changeOf,
   fieldsOf,
   id,
+  newOf,
   optionalId,
 } from '#kernel/document/edit-input.ts';
-import { removeWithParts } from '#kernel/document/remove.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { personas } from '../records/personas.ts';
 
@@ -29,12 +31,18 @@ export const personaFields = [
 
 export const addPersona = defineEdit(mapperDocument, {
   name: 'addPersona',
-  input: atPosition.extend({ picture: optionalId }).and(fieldsOf(personas, personaFields)),
+  title: 'Add a persona',
+  changes: ['personas'],
+  input: added
+    .extend({ picture: optionalId.describe('Id of a picture of the library.') })
+    .and(fieldsOf(personas, personaFields)),
   apply: ({ personas }, { id, ...persona }) => personas.insert(id, persona),
 });
 
 export const changePersona = defineEdit(mapperDocument, {
   name: 'changePersona',
+  title: 'Change a persona',
+  changes: ['personas'],
   input: changeOf(personas, [...personaFields, 'locked', 'collapsed']),
   apply: ({ personas }, { id, ...change }) => personas.set(id, change),
 });
@@ -42,7 +50,12 @@ export const changePersona = defineEdit(mapperDocument, {
 /** Shows a picture of the library as the persona's; null takes it away. */
 export const picturePersona = defineEdit(mapperDocument, {
   name: 'picturePersona',
-  input: z.object({ id, picture: id.nullable() }),
+  title: 'Set the picture of a persona',
+  changes: ['personas'],
+  input: z.object({
+    id,
+    picture: id.nullable().describe('Id of a picture of the library, or null.'),
+  }),
   apply: ({ images, personas }, { id, picture }) => {
     if (picture) images.require(picture);
     personas.set(id, { picture });
@@ -51,6 +64,8 @@ export const picturePersona = defineEdit(mapperDocument, {
 
 export const movePersona = defineEdit(mapperDocument, {
   name: 'movePersona',
+  title: 'Move a persona',
+  changes: ['personas'],
   input: atPosition,
   apply: ({ personas }, { id, position }) => personas.set(id, { position }),
 });
@@ -58,6 +73,8 @@ export const movePersona = defineEdit(mapperDocument, {
 /** Takes its cards, emotions and points along. */
 export const removePersona = defineEdit(mapperDocument, {
   name: 'removePersona',
+  title: 'Remove a persona',
+  changes: cascadeOf(mapperDocument, 'personas'),
   input: byId,
   apply: (map, { id }) => removeWithParts(mapperDocument, map, 'personas', [id]),
 });
@@ -67,12 +84,16 @@ const imageFields = ['file', 'name', 'alt', 'width', 'height'] as const;
 /** Puts a picture into the library. */
 export const addImage = defineEdit(mapperDocument, {
   name: 'addImage',
-  input: changeOf(images, imageFields),
+  title: 'Add a picture to the library',
+  changes: ['images'],
+  input: newOf(images, imageFields),
   apply: ({ images }, { id, ...image }) => images.insert(id, image),
 });
 
 export const changeImage = defineEdit(mapperDocument, {
   name: 'changeImage',
+  title: 'Describe a picture of the library',
+  changes: ['images'],
   input: changeOf(images, ['name', 'alt']),
   apply: ({ images }, { id, ...change }) => images.set(id, change),
 });
@@ -80,6 +101,8 @@ export const changeImage = defineEdit(mapperDocument, {
 /** Takes a picture out of the library; cards and personas that show it stay, without it. */
 export const removeImage = defineEdit(mapperDocument, {
   name: 'removeImage',
+  title: 'Remove a picture from the library',
+  changes: ['images', 'facts'],
   input: byId,
   apply: ({ images, facts }, { id }) => {
     withoutLogo(facts, id);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/document/edit.ts';
 import {
+  added,
   atPosition,
   byId,
   changeOf,
@@ -9,7 +10,7 @@ import {
   optionalId,
 } from '#kernel/document/edit-input.ts';
 import { positionsAt } from '#kernel/document/order.ts';
-import { removeWithParts } from '#kernel/document/remove.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { type BlueprintKey, blueprintKey, line, rowKind, rowName } from '../../contract/codes.ts';
 import { mapFailures } from '../../contract/failures.ts';
@@ -25,13 +26,18 @@ export function blueprintRowId(key: BlueprintKey): string {
 /** A row; one of the five of the blueprint has the id that `blueprintRowId` makes. */
 export const addRow = defineEdit(mapperDocument, {
   name: 'addRow',
-  input: atPosition
+  title: 'Add a row',
+  changes: ['rows'],
+  input: added
     .extend({
       name: rowName.default(''),
       kind: rowKind.default('text'),
       group: optionalId,
-      key: blueprintKey.nullable().default(null),
-      cardsOf: optionalId,
+      key: blueprintKey
+        .nullable()
+        .default(null)
+        .describe("For a row of the blueprint, whose id is 'blueprint.' and this key."),
+      cardsOf: optionalId.describe('Id of the row of the journey whose cards it shows.'),
     })
     .and(
       fieldsOf(rows, ['board', 'icon', 'perPersona', 'value', 'displayName', 'colour', 'status']),
@@ -50,6 +56,8 @@ export const addRow = defineEdit(mapperDocument, {
 
 export const renameRow = defineEdit(mapperDocument, {
   name: 'renameRow',
+  title: 'Rename a row',
+  changes: ['rows'],
   input: z.object({ id, name: rowName }),
   apply: ({ rows }, { id, name }) => rows.set(id, { name }),
 });
@@ -57,6 +65,8 @@ export const renameRow = defineEdit(mapperDocument, {
 /** Describes, hides, locks, folds or sizes a row, or gives it another kind, icon or lanes. */
 export const changeRow = defineEdit(mapperDocument, {
   name: 'changeRow',
+  title: 'Change a row',
+  changes: ['rows'],
   input: changeOf(rows, [
     'name',
     'value',
@@ -78,7 +88,11 @@ export const changeRow = defineEdit(mapperDocument, {
 /** Moves a row; with a group, into it, with null, out of any. */
 export const moveRow = defineEdit(mapperDocument, {
   name: 'moveRow',
-  input: atPosition.extend({ group: id.nullable().optional() }),
+  title: 'Move a row',
+  changes: ['rows'],
+  input: atPosition.extend({
+    group: id.nullable().optional().describe('Its new section; null for none.'),
+  }),
   apply: ({ groups, rows }, { id, position, group }) => {
     if (group) groups.require(group);
     rows.set(id, { position, ...(group === undefined ? {} : { group }) });
@@ -100,7 +114,12 @@ function needJoinable(
  */
 export const joinRow = defineEdit(mapperDocument, {
   name: 'joinRow',
-  input: z.object({ id, cardsOf: id.nullable() }),
+  title: 'Show the cards of another row',
+  changes: ['rows', 'cards'],
+  input: z.object({
+    id,
+    cardsOf: id.nullable().describe('Id of the row of the journey; null undoes it.'),
+  }),
   apply: ({ rows, cards }, { id, cardsOf }) => {
     const row = rows.require(id);
     if (cardsOf) {
@@ -118,7 +137,12 @@ export const joinRow = defineEdit(mapperDocument, {
 /** Takes what stands in the row along; lines below it go to another row, where one is named. */
 export const removeRow = defineEdit(mapperDocument, {
   name: 'removeRow',
-  input: z.object({ id, linesTo: optionalId }),
+  title: 'Remove a row',
+  changes: cascadeOf(mapperDocument, 'rows'),
+  input: z.object({
+    id,
+    linesTo: optionalId.describe('Id of the row that takes over its blueprint lines.'),
+  }),
   apply: (map, { id, linesTo }) => {
     if (linesTo) {
       map.rows.require(linesTo);
@@ -132,7 +156,12 @@ export const removeRow = defineEdit(mapperDocument, {
 /** Draws a line of the blueprint below a row; null takes it away. */
 export const placeLine = defineEdit(mapperDocument, {
   name: 'placeLine',
-  input: z.object({ line, row: id.nullable() }),
+  title: 'Place a line of the blueprint',
+  changes: ['lines'],
+  input: z.object({
+    line,
+    row: id.nullable().describe('The row above the line; null removes it.'),
+  }),
   apply: ({ rows, lines }, { line, row }) => {
     if (row === null) lines.remove(line);
     else {
@@ -146,6 +175,8 @@ export const placeLine = defineEdit(mapperDocument, {
 /** Calls a level of an emotion row by a word and an emoji; empty ones bring the usual back. */
 export const labelLevel = defineEdit(mapperDocument, {
   name: 'labelLevel',
+  title: 'Rename an emotion level',
+  changes: ['levels'],
   input: z.object({
     row: id,
     place: levels.place.schema,
@@ -165,18 +196,24 @@ const groupFields = ['name', 'value', 'displayName', 'colour', 'status'] as cons
 
 export const addGroup = defineEdit(mapperDocument, {
   name: 'addGroup',
-  input: atPosition.and(fieldsOf(groups, groupFields)),
+  title: 'Add a section of rows',
+  changes: ['groups'],
+  input: added.and(fieldsOf(groups, groupFields)),
   apply: ({ groups }, { id, ...group }) => groups.insert(id, group),
 });
 
 export const changeGroup = defineEdit(mapperDocument, {
   name: 'changeGroup',
+  title: 'Change a section of rows',
+  changes: ['groups'],
   input: changeOf(groups, [...groupFields, 'locked', 'collapsed']),
   apply: ({ groups }, { id, ...change }) => groups.set(id, change),
 });
 
 export const moveGroup = defineEdit(mapperDocument, {
   name: 'moveGroup',
+  title: 'Move a section of rows',
+  changes: ['groups'],
   input: atPosition,
   apply: ({ groups }, { id, position }) => groups.set(id, { position }),
 });
@@ -184,6 +221,8 @@ export const moveGroup = defineEdit(mapperDocument, {
 /** Its rows go with it. */
 export const removeGroup = defineEdit(mapperDocument, {
   name: 'removeGroup',
+  title: 'Remove a section with its rows',
+  changes: ['groups', ...cascadeOf(mapperDocument, 'rows')],
   input: byId,
   apply: (map, { id }) => {
     removeWithParts(mapperDocument, map, 'rows', map.rows.referring('group', new Set([id])));

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/document/edit.ts';
-import {
-  atPosition,
-  byId,
-  changeOf,
-  fieldsOf,
-  id,
-  optionalId,
-} from '#kernel/document/edit-input.ts';
-import { removeWithParts } from '#kernel/document/remove.ts';
+import { added, byId, changeOf, fieldsOf, id, optionalId } from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { taggingId, tags } from '../records/tags.ts';
 
@@ -17,12 +10,16 @@ const tagFields = ['name', 'colour'] as const;
 /** A label for the map's list. */
 export const addTag = defineEdit(mapperDocument, {
   name: 'addTag',
-  input: atPosition.and(fieldsOf(tags, tagFields)),
+  title: 'Add a tag',
+  changes: ['tags'],
+  input: added.and(fieldsOf(tags, tagFields)),
   apply: ({ tags }, { id, ...tag }) => tags.insert(id, tag),
 });
 
 export const changeTag = defineEdit(mapperDocument, {
   name: 'changeTag',
+  title: 'Change a tag',
+  changes: ['tags'],
   input: changeOf(tags, tagFields),
   apply: ({ tags }, { id, ...change }) => tags.set(id, change),
 });
@@ -30,17 +27,26 @@ export const changeTag = defineEdit(mapperDocument, {
 /** Takes it off everything that has it. */
 export const removeTag = defineEdit(mapperDocument, {
   name: 'removeTag',
+  title: 'Remove a tag',
+  changes: cascadeOf(mapperDocument, 'tags'),
   input: byId,
   apply: (map, { id }) => removeWithParts(mapperDocument, map, 'tags', [id]),
 });
 
 const tagged = z
-  .object({ tag: id, card: optionalId, persona: optionalId, on: z.boolean() })
+  .object({
+    tag: id,
+    card: optionalId,
+    persona: optionalId,
+    on: z.boolean().describe('False takes it off.'),
+  })
   .refine(({ card, persona }) => (card === null) !== (persona === null), 'Tag one thing.');
 
 /** Puts a tag on a card or a persona, or takes it off. */
 export const setTag = defineEdit(mapperDocument, {
   name: 'setTag',
+  title: 'Tag a card or a persona, or take a tag off',
+  changes: ['taggings'],
   input: tagged,
   apply: ({ tags, cards, personas, taggings }, { tag, card, persona, on }) => {
     const id = taggingId(tag, card ?? persona ?? '');

@@ -7,12 +7,12 @@ import { colour, dimensionGroup, dimensionSteps, firstColour } from '../../contr
 /** A behavioural variable with two ends, on which everybody is placed (Cooper, About Face). */
 export const dimensions = {
   title: value(z.string().max(lengths.dimensionTitle), ''),
-  left: value(z.string().max(lengths.scaleLabel), ''),
-  right: value(z.string().max(lengths.scaleLabel), ''),
+  left: value(z.string().max(lengths.scaleLabel).describe('Label of its left end.'), ''),
+  right: value(z.string().max(lengths.scaleLabel).describe('Label of its right end.'), ''),
   group: value(dimensionGroup, 'other'),
-  steps: value(dimensionSteps, 7),
+  steps: value(dimensionSteps.describe('How many values it has.'), 7),
   /** How much it counts when people are compared. */
-  weight: value(z.number().min(0).max(10), 1),
+  weight: value(z.number().min(0).max(10).describe('How much it counts in comparisons.'), 1),
   position: position(),
 };
 
@@ -30,7 +30,7 @@ export const patterns = {
   name: value(z.string().max(lengths.title), ''),
   colour: value(colour, firstColour),
   origin: value(z.enum(['manual', 'computed']), 'manual'),
-  rationale: value(z.string().max(lengths.text), ''),
+  rationale: value(z.string().max(lengths.text).describe('Why they belong together.'), ''),
   /** The persona that was made of it. */
   persona: optionalReference('personas'),
   position: position(),

@@ -37,22 +37,22 @@ export const cards = {
   marks: marksOf('text', cardMarks),
   status: value(status, 'O'),
   /** How many neighbouring columns it covers, itself included; cut at the last one. */
-  span: value(z.number().int().min(1).max(100), 1),
+  span: value(z.number().int().min(1).max(100).describe('How many columns it covers.'), 1),
   /** The colour in which the whole card is highlighted. */
-  highlight: value(colour.nullable(), null),
+  highlight: value(colour.nullable().describe('Colour of the whole card.'), null),
   image: optionalReference('images'),
   /** Names of icons, in their order. */
-  icons: value(z.array(z.string().max(lengths.subtask)).max(12), []),
+  icons: value(z.array(z.string().max(lengths.subtask)).max(12).describe('Names of icons.'), []),
   link: value(webLink, ''),
   /** Id of a map that the card leads to. */
-  linkedMap: value(z.string().max(64).nullable(), null),
+  linkedMap: value(z.string().max(64).nullable().describe('Id of the map it leads to.'), null),
   /** The number of a metric, with its unit. */
-  amount: value(z.number().nullable(), null),
+  amount: value(z.number().nullable().describe('The number of a metric.'), null),
   unit: value(z.string().max(lengths.scaleLabel), ''),
   owner: value(z.string().max(lengths.fullName), ''),
   duration: value(z.string().max(lengths.subtask), ''),
   /** Where a service fails, or makes one wait. */
-  flag: value(cardFlag.nullable(), null),
+  flag: value(cardFlag.nullable().describe('A fail point or a wait point.'), null),
   position: position(),
 };
 
@@ -60,7 +60,7 @@ export const cards = {
 export const arrows = {
   from: reference('cards'),
   to: reference('cards'),
-  twoWay: value(z.boolean(), false),
+  twoWay: value(z.boolean().describe('Whether it leads both ways.'), false),
   /** What is said beside it. */
   label: value(z.string().max(lengths.subtask), ''),
 };

@@ -18,7 +18,7 @@ const column = {
   /** How long it takes, in the words of the people. */
   duration: value(z.string().max(lengths.subtask), ''),
   /** Id of another map that tells this part in detail. */
-  linkedMap: value(z.string().max(64).nullable(), null),
+  linkedMap: value(z.string().max(64).nullable().describe('Id of a map with the details.'), null),
 };
 const columnNames = {
   momentOfTruth: flagName('Moment of truth'),

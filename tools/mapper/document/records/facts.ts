@@ -8,17 +8,20 @@ import { firstTheme, mapState, mapType } from '../../contract/codes.ts';
 export const facts = {
   mapType: value(mapType, 'horizontal'),
   /** Whose journey it is. */
-  actor: value(z.string().max(lengths.title), ''),
+  actor: value(z.string().max(lengths.title).describe('Whose journey it is.'), ''),
   scenario: value(z.string().max(lengths.scenario), ''),
   goal: value(z.string().max(lengths.scenario), ''),
   expectations: value(z.string().max(lengths.text), ''),
   state: value(mapState, 'current'),
   /** Who answers for the map, as people call them. */
-  owner: value(z.string().max(lengths.fullName), ''),
+  owner: value(z.string().max(lengths.fullName).describe('Who answers for the map.'), ''),
   /** The day by which a person should look at it again, or nothing. */
-  reviewBy: value(z.iso.date().nullable(), null),
+  reviewBy: value(z.iso.date().nullable().describe('When to look at it again.'), null),
   /** What the blueprint calls whom it serves: customer, patient, citizen. */
-  servedWord: value(z.string().max(lengths.tag), 'customer'),
+  servedWord: value(
+    z.string().max(lengths.tag).describe('What the blueprint calls a customer.'),
+    'customer',
+  ),
   ...themeProperties(firstTheme),
 };
 

@@ -21,11 +21,11 @@ export const notes = {
   ...about,
   text: mergingText(lengths.text),
   /** Id of the account that wrote it. */
-  author: value(z.string().max(64), ''),
-  at: value(moment.nullable(), null),
+  author: value(z.string().max(64).describe('Id of the account that wrote it.'), ''),
+  at: value(moment.nullable().describe('When it was written.'), null),
   assignee: value(z.string().max(lengths.fullName), ''),
   /** Null where it is a remark and no task. */
-  taskStatus: value(taskStatus.nullable(), null),
+  taskStatus: value(taskStatus.nullable().describe('Null where it is no task.'), null),
   due: value(z.iso.date().nullable(), null),
 };
 

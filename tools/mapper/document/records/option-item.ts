@@ -4,7 +4,7 @@ import { lengths } from '#kernel/text/limits.ts';
 import { colour, firstColour, itemStatus } from '../../contract/codes.ts';
 
 /** Widths and heights in pixels at 100 %. */
-export const extent = z.number().int().min(24).max(2000);
+export const extent = z.number().int().min(24).max(2000).describe('In pixels.');
 
 /**
  * What every ordered option item of the specification has (S3.42): stages, groups of rows, rows.
@@ -13,9 +13,9 @@ export const extent = z.number().int().min(24).max(2000);
 export const optionItem = (nameLength: number) => ({
   name: value(z.string().max(nameLength), ''),
   /** What it means, in a sentence. */
-  value: value(z.string().max(lengths.text), ''),
+  value: value(z.string().max(lengths.text).describe('What it means, in a sentence.'), ''),
   /** What is shown in place of the name; empty where the name is. */
-  displayName: value(z.string().max(nameLength), ''),
+  displayName: value(z.string().max(nameLength).describe('Shown in place of the name.'), ''),
   colour: value(colour, firstColour),
   /** A is shown, I is hidden (S3.43). */
   status: value(itemStatus, 'A'),
@@ -34,7 +34,7 @@ export const optionItemNames = {
 
 /** Whether nothing in it can be changed, and whether it is folded to its header. */
 export const keeping = {
-  locked: value(z.boolean(), false),
+  locked: value(z.boolean().describe('Whether nothing in it can be changed.'), false),
   collapsed: value(z.boolean(), false),
 };
 export const keepingNames = {

@@ -20,7 +20,7 @@ export const personas = {
   type: value(personaType, 'U'),
   role: value(designRole.nullable(), null),
   /** How many of all users it stands for, in per cent. */
-  share: value(z.number().min(0).max(100).nullable(), null),
+  share: value(z.number().min(0).max(100).nullable().describe('Per cent of all users.'), null),
   description: value(z.string().max(lengths.text), ''),
   picture: optionalReference('images'),
   colour: value(colour, firstColour),

@@ -34,24 +34,27 @@ export const rows = {
   /** Which of the five blueprint rows it is; null for a free one. */
   key: value(blueprintKey.nullable(), null),
   /** Name of an icon; null where the kind of row decides. */
-  icon: value(z.string().max(lengths.subtask).nullable(), null),
+  icon: value(z.string().max(lengths.subtask).nullable().describe('Name of an icon.'), null),
   /** Id of the row of the journey whose cards it shows, as the customer actions of a blueprint may. */
   cardsOf: value(z.string().max(64).nullable(), null),
   /** Null where the cards decide. */
   height: value(extent.nullable(), null),
   /** Whether each persona has a lane of its own in it. */
-  perPersona: value(z.boolean(), false),
+  perPersona: value(z.boolean().describe('Whether each persona has a lane in it.'), false),
   /** How many levels its emotions have. */
-  levels: value(emotionLevels, 5),
+  levels: value(emotionLevels.describe('How many levels its emotions have.'), 5),
   /** Whether the personas of a persona map are alike in it; null where nobody said. */
-  likeness: value(rowSimilarity.nullable(), null),
+  likeness: value(
+    rowSimilarity.nullable().describe('Whether the personas are alike in it; null if unknown.'),
+    null,
+  ),
 };
 
 /** What a level of an emotion row is called, under an id made of row and place, where renamed. */
 export const levels = {
   row: reference('rows'),
   /** 0 is the lowest. */
-  place: value(z.number().int().min(0).max(9), 0),
+  place: value(z.number().int().min(0).max(9).describe('0 is the lowest level.'), 0),
   label: value(z.string().max(lengths.scaleLabel), ''),
   emoji: value(z.string().max(16), ''),
 };

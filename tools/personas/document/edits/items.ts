@@ -1,5 +1,6 @@
 import { defineEdit } from '#kernel/document/edit.ts';
 import {
+  added,
   atPosition,
   byId,
   changeOf,
@@ -26,7 +27,11 @@ export const itemFields = [
 /** Adds one of several to a section: a figure, a tag, a pair, a brand. */
 export const addItem = defineEdit(personasDocument, {
   name: 'addItem',
-  input: atPosition.extend({ section: id, picture: optionalId }).and(fieldsOf(items, itemFields)),
+  title: 'Add an item to a section',
+  changes: ['items'],
+  input: added
+    .extend({ section: id, picture: optionalId.describe('Id of a picture of the library.') })
+    .and(fieldsOf(items, itemFields)),
   apply: ({ sections, images, items }, { id, ...item }) => {
     sections.require(item.section);
     if (item.picture) images.require(item.picture);
@@ -36,6 +41,8 @@ export const addItem = defineEdit(personasDocument, {
 
 export const changeItem = defineEdit(personasDocument, {
   name: 'changeItem',
+  title: 'Change an item',
+  changes: ['items'],
   input: changeOf(items, itemFields),
   apply: ({ items }, { id, ...change }) => items.set(id, change),
 });
@@ -43,7 +50,11 @@ export const changeItem = defineEdit(personasDocument, {
 /** Shows a picture of the library on an item; null takes it away. */
 export const pictureItem = defineEdit(personasDocument, {
   name: 'pictureItem',
-  input: byId.extend({ picture: id.nullable() }),
+  title: 'Set the picture of an item',
+  changes: ['items'],
+  input: byId.extend({
+    picture: id.nullable().describe('Id of a picture of the library, or null.'),
+  }),
   apply: ({ images, items }, { id, picture }) => {
     if (picture) images.require(picture);
     items.set(id, { picture });
@@ -52,12 +63,16 @@ export const pictureItem = defineEdit(personasDocument, {
 
 export const moveItem = defineEdit(personasDocument, {
   name: 'moveItem',
+  title: 'Move an item',
+  changes: ['items'],
   input: atPosition,
   apply: ({ items }, { id, position }) => items.set(id, { position }),
 });
 
 export const removeItem = defineEdit(personasDocument, {
   name: 'removeItem',
+  title: 'Remove an item',
+  changes: ['items'],
   input: byId,
   apply: ({ items }, { id }) => items.remove(id),
 });

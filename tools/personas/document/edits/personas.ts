@@ -1,5 +1,6 @@
 import { defineEdit } from '#kernel/document/edit.ts';
 import {
+  added,
   atPosition,
   byId,
   changeOf,
@@ -8,7 +9,7 @@ import {
   optionalId,
   position,
 } from '#kernel/document/edit-input.ts';
-import { removeWithParts } from '#kernel/document/remove.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { personasDocument } from '../personas-document.ts';
 import { pages, personas } from '../records/personas.ts';
 
@@ -30,7 +31,11 @@ export const personaFields = [
 
 export const addPersona = defineEdit(personasDocument, {
   name: 'addPersona',
-  input: atPosition.extend({ picture: optionalId }).and(fieldsOf(personas, personaFields)),
+  title: 'Add a persona',
+  changes: ['personas'],
+  input: added
+    .extend({ picture: optionalId.describe('Id of a picture of the library.') })
+    .and(fieldsOf(personas, personaFields)),
   apply: ({ images, personas }, { id, ...persona }) => {
     if (persona.picture) images.require(persona.picture);
     personas.insert(id, persona);
@@ -39,6 +44,8 @@ export const addPersona = defineEdit(personasDocument, {
 
 export const changePersona = defineEdit(personasDocument, {
   name: 'changePersona',
+  title: 'Change a persona',
+  changes: ['personas'],
   input: changeOf(personas, personaFields),
   apply: ({ personas }, { id, ...change }) => personas.set(id, change),
 });
@@ -46,7 +53,11 @@ export const changePersona = defineEdit(personasDocument, {
 /** Shows a picture of the library as the persona's; null takes it away. */
 export const picturePersona = defineEdit(personasDocument, {
   name: 'picturePersona',
-  input: byId.extend({ picture: id.nullable() }),
+  title: 'Set the picture of a persona',
+  changes: ['personas'],
+  input: byId.extend({
+    picture: id.nullable().describe('Id of a picture of the library, or null.'),
+  }),
   apply: ({ images, personas }, { id, picture }) => {
     if (picture) images.require(picture);
     personas.set(id, { picture });
@@ -55,6 +66,8 @@ export const picturePersona = defineEdit(personasDocument, {
 
 export const movePersona = defineEdit(personasDocument, {
   name: 'movePersona',
+  title: 'Move a persona',
+  changes: ['personas'],
   input: atPosition,
   apply: ({ personas }, { id, position }) => personas.set(id, { position }),
 });
@@ -62,13 +75,17 @@ export const movePersona = defineEdit(personasDocument, {
 /** Takes its pages along, with all that stands on them. */
 export const removePersona = defineEdit(personasDocument, {
   name: 'removePersona',
+  title: 'Remove a persona',
+  changes: cascadeOf(personasDocument, 'personas'),
   input: byId,
   apply: (opened, { id }) => removeWithParts(personasDocument, opened, 'personas', [id]),
 });
 
 export const addPage = defineEdit(personasDocument, {
   name: 'addPage',
-  input: atPosition.extend({ persona: id }).and(fieldsOf(pages, ['title', 'layout'])),
+  title: 'Add a page to a persona',
+  changes: ['pages'],
+  input: added.extend({ persona: id }).and(fieldsOf(pages, ['title', 'layout'])),
   apply: ({ personas, pages }, { id, ...page }) => {
     personas.require(page.persona);
     pages.insert(id, page);
@@ -78,6 +95,8 @@ export const addPage = defineEdit(personasDocument, {
 /** Names a page, or has it lie otherwise (S1.31). */
 export const changePage = defineEdit(personasDocument, {
   name: 'changePage',
+  title: 'Change a page',
+  changes: ['pages'],
   input: changeOf(pages, ['title', 'layout']),
   apply: ({ pages }, { id, ...change }) => pages.set(id, change),
 });
@@ -85,6 +104,8 @@ export const changePage = defineEdit(personasDocument, {
 /** Puts a page elsewhere among those of its persona, or of another one. */
 export const movePage = defineEdit(personasDocument, {
   name: 'movePage',
+  title: 'Move a page',
+  changes: ['pages'],
   input: byId.extend({ persona: id, position }),
   apply: ({ personas, pages }, { id, ...place }) => {
     personas.require(place.persona);
@@ -95,6 +116,8 @@ export const movePage = defineEdit(personasDocument, {
 /** Takes its sections along. */
 export const removePage = defineEdit(personasDocument, {
   name: 'removePage',
+  title: 'Remove a page',
+  changes: cascadeOf(personasDocument, 'pages'),
   input: byId,
   apply: (opened, { id }) => removeWithParts(personasDocument, opened, 'pages', [id]),
 });

@@ -6,10 +6,11 @@ import {
   changeOf,
   fieldsOf,
   id,
+  newId,
   position,
   textReplacement,
 } from '#kernel/document/edit-input.ts';
-import { removeWithParts } from '#kernel/document/remove.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { cleanRichText } from '#kernel/text/rich-clean.ts';
 import { status } from '../../contract/codes.ts';
@@ -31,17 +32,20 @@ export const sectionFields = [
 /** A section's text from outside; what it may not hold is left out. */
 export const sectionBody = z
   .array(z.unknown())
-  .transform((given) => cleanRichText(writingSchema, given));
+  .transform((given) => cleanRichText(writingSchema, given))
+  .describe("Blocks as {type: 'paragraph', content: [{type: 'text', text}]}; others are dropped.");
 
 export const addSection = defineEdit(personasDocument, {
   name: 'addSection',
+  title: 'Add a section to a page',
+  changes: ['sections'],
   input: z
     .object({
-      id,
+      id: newId,
       page: id,
       position,
       body: sectionBody.default([]),
-      words: z.string().max(lengths.text).default(''),
+      words: z.string().max(lengths.text).default('').describe('What a quote says.'),
     })
     .and(fieldsOf(sections, [...sectionFields, 'kind', 'slot', 'span'])),
   apply: ({ pages, sections }, { id, ...section }) => {
@@ -53,6 +57,8 @@ export const addSection = defineEdit(personasDocument, {
 /** Changes what a section has beside its words. */
 export const changeSection = defineEdit(personasDocument, {
   name: 'changeSection',
+  title: 'Change a section',
+  changes: ['sections'],
   input: changeOf(sections, [...sectionFields, 'kind']),
   apply: ({ sections }, { id, ...change }) => sections.set(id, change),
 });
@@ -60,6 +66,8 @@ export const changeSection = defineEdit(personasDocument, {
 /** Says how well a section is known. */
 export const setSectionStatus = defineEdit(personasDocument, {
   name: 'setSectionStatus',
+  title: 'Set the status of a section',
+  changes: ['sections'],
   input: z.object({ id, status }),
   apply: ({ sections }, { id, status }) => sections.set(id, { status }),
 });
@@ -67,6 +75,8 @@ export const setSectionStatus = defineEdit(personasDocument, {
 /** Puts a section into a slot of a page, its own or another one's. */
 export const moveSection = defineEdit(personasDocument, {
   name: 'moveSection',
+  title: 'Move a section',
+  changes: ['sections'],
   input: fieldsOf(sections, ['slot']).extend({ id, page: id, position }),
   apply: ({ pages, sections }, { id, ...place }) => {
     pages.require(place.page);
@@ -77,6 +87,8 @@ export const moveSection = defineEdit(personasDocument, {
 /** Has a section take so many of the twelve columns of an own grid. */
 export const widenSection = defineEdit(personasDocument, {
   name: 'widenSection',
+  title: 'Set the width of a section',
+  changes: ['sections'],
   input: z.object({ id, span: sections.span.schema }),
   apply: ({ sections }, { id, span }) => sections.set(id, { span }),
 });
@@ -84,6 +96,8 @@ export const widenSection = defineEdit(personasDocument, {
 /** Replaces a part of a quote where others may type at the same time. */
 export const typeQuote = defineEdit(personasDocument, {
   name: 'typeQuote',
+  title: 'Edit the text of a quote',
+  changes: ['sections'],
   input: textReplacement(lengths.text),
   undo: 'typing',
   apply: ({ sections }, { id, at, remove, insert }) => {
@@ -95,6 +109,8 @@ export const typeQuote = defineEdit(personasDocument, {
 /** Makes a section's text say something else as a whole; what others type elsewhere in it stays. */
 export const writeSection = defineEdit(personasDocument, {
   name: 'writeSection',
+  title: 'Replace the text of a section',
+  changes: ['sections'],
   input: z.object({ id, body: sectionBody }),
   apply: ({ sections }, { id, body }) => sections.write(id, 'body', body),
 });
@@ -102,6 +118,8 @@ export const writeSection = defineEdit(personasDocument, {
 /** Takes its items and evidence along. */
 export const removeSection = defineEdit(personasDocument, {
   name: 'removeSection',
+  title: 'Remove a section',
+  changes: cascadeOf(personasDocument, 'sections'),
   input: byId,
   apply: (opened, { id }) => removeWithParts(personasDocument, opened, 'sections', [id]),
 });

@@ -37,9 +37,9 @@ export const personas = {
   oneLine: value(oneLine, ''),
   kind: value(personaKind, 'persona'),
   type: value(personaType, 'U'),
-  design: value(designRole.nullable(), null),
+  design: value(designRole.nullable().describe('Its role in the design (Cooper).'), null),
   /** How many of all users it stands for, in per cent. */
-  share: value(z.number().min(0).max(100).nullable(), null),
+  share: value(z.number().min(0).max(100).nullable().describe('Per cent of all users.'), null),
   picture: optionalReference('images'),
   crop: value(crop, wholeCrop),
   colour: value(colour, firstColours.first),

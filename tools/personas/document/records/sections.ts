@@ -46,24 +46,34 @@ export const sections = {
       .number()
       .int()
       .min(0)
-      .max(maxSlots - 1),
+      .max(maxSlots - 1)
+      .describe('The column of the layout, from 0.'),
     0,
   ),
   /** How many of twelve columns it takes in an own grid. */
-  span: value(z.number().int().min(1).max(gridColumns), gridColumns),
+  span: value(
+    z.number().int().min(1).max(gridColumns).describe('How many of twelve columns it takes.'),
+    gridColumns,
+  ),
   /** What is written in it: text, list, scenario, table. */
   body: richText(writingSchema, sectionLength),
   /** What a quote says, and who said it. */
   words: mergingText(lengths.text),
-  source: value(z.string().max(lengths.companyName), ''),
+  source: value(z.string().max(lengths.companyName).describe('Who said a quote.'), ''),
   graph: value(graphKind, 'sliders'),
   /** Ends of a graph's values; null for those that its kind has. */
-  least: value(figure.nullable(), null),
-  most: value(figure.nullable(), null),
+  least: value(
+    figure.nullable().describe("The lowest value of a graph; null for its kind's."),
+    null,
+  ),
+  most: value(
+    figure.nullable().describe("The highest value of a graph; null for its kind's."),
+    null,
+  ),
   /** What the figures of a graph are, as 'hours a week'. */
-  unit: value(scaleLabel, ''),
+  unit: value(scaleLabel.describe('Of the values of a graph.'), ''),
   /** Names of the ends of a 2×2: left, right, bottom, top. */
-  ends: value(z.array(scaleLabel).max(4), []),
+  ends: value(z.array(scaleLabel).max(4).describe('Ends of a 2×2: left, right, bottom, top.'), []),
   position: position(),
 };
 
@@ -76,11 +86,11 @@ export const items = {
   right: value(scaleLabel, ''),
   value: value(figure.nullable(), null),
   /** The other figure of a position: hour of the day, height in a 2×2. */
-  second: value(figure.nullable(), null),
+  second: value(figure.nullable().describe('Hour of the day, or height in a 2×2.'), null),
   colour: value(colour.nullable(), null),
   picture: optionalReference('images'),
   /** Where a link leads. */
-  address: value(z.string().max(2000), ''),
+  address: value(z.string().max(2000).describe('Where a link leads.'), ''),
   /** The mean that its value follows. */
   link: value(linkValue.nullable(), null),
   position: position(),

@@ -4,7 +4,7 @@ import type { FileWriter, WrittenProject } from '#features/exports/server/index.
 import { writeDeck } from '#features/slides/server/index.ts';
 import { readDocument } from '#kernel/document/document.ts';
 import { toXml } from '#kernel/text/plain-text.ts';
-import { type Deck, type DeckSlide, deckOf } from '../../document/deck.ts';
+import { type Deck, type DeckSlide, deckOf } from '../../document/out/deck.ts';
 import { personasDocument } from '../../document/personas-document.ts';
 import { drawBlock, type Slide } from './slide-blocks.ts';
 import { layOutSlide, splitSlide } from './slide-layout.ts';

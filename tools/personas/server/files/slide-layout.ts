@@ -1,4 +1,4 @@
-import type { DeckBlock } from '../../document/deck-blocks.ts';
+import type { DeckBlock } from '../../document/out/deck-blocks.ts';
 
 /** Where a block stands on its slide, in inches. */
 export interface Box {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/document/edit.ts';
 import {
+  added,
   atPosition,
   byId,
   changeOf,
@@ -8,7 +9,7 @@ import {
   id,
   optionalId,
 } from '#kernel/document/edit-input.ts';
-import { removeWithParts } from '#kernel/document/remove.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { axis, level, usualThresholds } from '../../contract/codes.ts';
 import { redRoutesFailures } from '../../contract/failures.ts';
 import { levelId, levels, matrices, subMatrices } from '../records/matrices.ts';
@@ -26,7 +27,9 @@ const matrixFields = [
 
 export const addMatrix = defineEdit(redRoutesDocument, {
   name: 'addMatrix',
-  input: atPosition.and(fieldsOf(matrices, matrixFields)),
+  title: 'Add a matrix',
+  changes: ['matrices'],
+  input: added.and(fieldsOf(matrices, matrixFields)),
   apply: ({ matrices }, { id, ...matrix }) => {
     needOrder({ ...usualThresholds, ...matrix });
     matrices.insert(id, matrix);
@@ -43,6 +46,8 @@ function needOrder({ red, amber, yellow }: Thresholds): void {
 /** Calls it and its axes otherwise, swaps them, or says from which heat on a cell is red. */
 export const changeMatrix = defineEdit(redRoutesDocument, {
   name: 'changeMatrix',
+  title: 'Change a matrix',
+  changes: ['matrices'],
   input: changeOf(matrices, matrixFields),
   apply: ({ matrices }, { id, ...change }) => {
     const { red, amber, yellow } = matrices.require(id);
@@ -58,6 +63,8 @@ export const changeMatrix = defineEdit(redRoutesDocument, {
 /** Takes its sub-matrices and tasks along. */
 export const removeMatrix = defineEdit(redRoutesDocument, {
   name: 'removeMatrix',
+  title: 'Remove a matrix',
+  changes: cascadeOf(redRoutesDocument, 'matrices'),
   input: byId,
   apply: (routes, { id }) => removeWithParts(redRoutesDocument, routes, 'matrices', [id]),
 });
@@ -65,7 +72,11 @@ export const removeMatrix = defineEdit(redRoutesDocument, {
 /** Calls a level of an axis otherwise; an empty name brings the usual one back. */
 export const nameLevel = defineEdit(redRoutesDocument, {
   name: 'nameLevel',
-  input: z.object({ matrix: id, axis, place: level }).and(fieldsOf(levels, ['label'])),
+  title: 'Rename a level of an axis',
+  changes: ['levels'],
+  input: z
+    .object({ matrix: id, axis, place: level.describe('1 is the lowest level.') })
+    .and(fieldsOf(levels, ['label'])),
   apply: ({ matrices, levels }, { matrix, axis, place, label }) => {
     matrices.require(matrix);
     const id = levelId(matrix, axis, place);
@@ -80,8 +91,10 @@ const subMatrixFields = ['label', 'weight', 'link', 'portrait', 'share'] as cons
 /** One 4×4 more: of a persona, of an area, or of a task in its parts. */
 export const addSubMatrix = defineEdit(redRoutesDocument, {
   name: 'addSubMatrix',
-  input: atPosition
-    .and(z.object({ matrix: id, picture: optionalId }))
+  title: 'Add a sub-matrix',
+  changes: ['subMatrices'],
+  input: added
+    .and(z.object({ matrix: id, picture: optionalId.describe('Id of a picture of the library.') }))
     .and(fieldsOf(subMatrices, [...subMatrixFields, 'kind', 'parentTask'])),
   apply: (routes, { id, ...sub }) => {
     routes.matrices.require(sub.matrix);
@@ -103,6 +116,8 @@ function needParent(
 
 export const changeSubMatrix = defineEdit(redRoutesDocument, {
   name: 'changeSubMatrix',
+  title: 'Change a sub-matrix',
+  changes: ['subMatrices'],
   input: changeOf(subMatrices, subMatrixFields),
   apply: ({ subMatrices }, { id, ...change }) => subMatrices.set(id, change),
 });
@@ -110,7 +125,12 @@ export const changeSubMatrix = defineEdit(redRoutesDocument, {
 /** Shows a picture of the library on it; null takes it away. */
 export const pictureSubMatrix = defineEdit(redRoutesDocument, {
   name: 'pictureSubMatrix',
-  input: z.object({ id, image: id.nullable() }),
+  title: 'Set the picture of a sub-matrix',
+  changes: ['subMatrices'],
+  input: z.object({
+    id,
+    image: id.nullable().describe('Id of a picture of the library, or null.'),
+  }),
   apply: ({ subMatrices, images }, { id, image }) => {
     if (image) images.require(image);
     subMatrices.set(id, { picture: image });
@@ -120,6 +140,8 @@ export const pictureSubMatrix = defineEdit(redRoutesDocument, {
 /** Says the weights of several at once, so that they add up. */
 export const weighSubMatrices = defineEdit(redRoutesDocument, {
   name: 'weighSubMatrices',
+  title: 'Set the weights of sub-matrices',
+  changes: ['subMatrices'],
   input: z.object({
     weights: z.array(z.object({ id, weight: subMatrices.weight.schema })).max(200),
   }),
@@ -131,6 +153,8 @@ export const weighSubMatrices = defineEdit(redRoutesDocument, {
 
 export const moveSubMatrix = defineEdit(redRoutesDocument, {
   name: 'moveSubMatrix',
+  title: 'Move a sub-matrix',
+  changes: ['subMatrices'],
   input: atPosition,
   apply: ({ subMatrices }, { id, position }) => subMatrices.set(id, { position }),
 });
@@ -138,6 +162,8 @@ export const moveSubMatrix = defineEdit(redRoutesDocument, {
 /** Takes along where tasks stand in it; of a task in parts, those parts too. */
 export const removeSubMatrix = defineEdit(redRoutesDocument, {
   name: 'removeSubMatrix',
+  title: 'Remove a sub-matrix',
+  changes: cascadeOf(redRoutesDocument, 'subMatrices'),
   input: byId,
   apply: (routes, { id }) => removeWithParts(redRoutesDocument, routes, 'subMatrices', [id]),
 });

@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { images } from '#features/pictures/document/index.ts';
 import { defineEdit } from '#kernel/document/edit.ts';
 import {
-  atPosition,
+  added,
   byId,
   changeOf,
   fieldsOf,
   id,
+  newId,
+  newOf,
   optionalId,
 } from '#kernel/document/edit-input.ts';
-import { removeWithParts } from '#kernel/document/remove.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { linkValue } from '#kernel/links/linkable-item.ts';
 import { evidence, pairId, tags } from '../records/tasks.ts';
 import { redRoutesDocument } from '../red-routes-document.ts';
@@ -19,7 +21,11 @@ const evidenceFields = ['kind', 'ref', 'quote', 'at', 'link'] as const;
 /** Backs the levels of a task, or of many of a matrix at once, with where they are known from. */
 export const addEvidence = defineEdit(redRoutesDocument, {
   name: 'addEvidence',
-  input: z.object({ id, matrix: id, task: optionalId }).and(fieldsOf(evidence, evidenceFields)),
+  title: 'Add evidence',
+  changes: ['evidence'],
+  input: z
+    .object({ id: newId, matrix: id, task: optionalId })
+    .and(fieldsOf(evidence, evidenceFields)),
   apply: (routes, { id, ...given }) => {
     routes.matrices.require(given.matrix);
     if (given.task) routes.tasks.require(given.task);
@@ -29,6 +35,8 @@ export const addEvidence = defineEdit(redRoutesDocument, {
 
 export const changeEvidence = defineEdit(redRoutesDocument, {
   name: 'changeEvidence',
+  title: 'Change evidence',
+  changes: ['evidence'],
   input: changeOf(evidence, evidenceFields),
   apply: ({ evidence }, { id, ...change }) => evidence.set(id, change),
 });
@@ -36,6 +44,8 @@ export const changeEvidence = defineEdit(redRoutesDocument, {
 /** Levels that were measured by it stay, without it. */
 export const removeEvidence = defineEdit(redRoutesDocument, {
   name: 'removeEvidence',
+  title: 'Remove evidence',
+  changes: ['evidence'],
   input: byId,
   apply: ({ evidence }, { id }) => evidence.remove(id),
 });
@@ -43,7 +53,9 @@ export const removeEvidence = defineEdit(redRoutesDocument, {
 /** Joins a task with a thing of another project. */
 export const linkTask = defineEdit(redRoutesDocument, {
   name: 'linkTask',
-  input: z.object({ id, task: id, link: linkValue }),
+  title: 'Link a task with another project',
+  changes: ['taskLinks'],
+  input: z.object({ id: newId, task: id, link: linkValue }),
   apply: ({ tasks, taskLinks }, { id, ...given }) => {
     tasks.require(given.task);
     taskLinks.insert(id, given);
@@ -52,12 +64,16 @@ export const linkTask = defineEdit(redRoutesDocument, {
 
 export const changeTaskLink = defineEdit(redRoutesDocument, {
   name: 'changeTaskLink',
+  title: 'Change a link of a task',
+  changes: ['taskLinks'],
   input: z.object({ id, link: linkValue }),
   apply: ({ taskLinks }, { id, link }) => taskLinks.set(id, { link }),
 });
 
 export const unlinkTask = defineEdit(redRoutesDocument, {
   name: 'unlinkTask',
+  title: 'Remove a link of a task',
+  changes: ['taskLinks'],
   input: byId,
   apply: ({ taskLinks }, { id }) => taskLinks.remove(id),
 });
@@ -67,12 +83,16 @@ const tagFields = ['name', 'colour'] as const;
 /** A label for the project's list. */
 export const addTag = defineEdit(redRoutesDocument, {
   name: 'addTag',
-  input: atPosition.and(fieldsOf(tags, tagFields)),
+  title: 'Add a tag',
+  changes: ['tags'],
+  input: added.and(fieldsOf(tags, tagFields)),
   apply: ({ tags }, { id, ...tag }) => tags.insert(id, tag),
 });
 
 export const changeTag = defineEdit(redRoutesDocument, {
   name: 'changeTag',
+  title: 'Change a tag',
+  changes: ['tags'],
   input: changeOf(tags, tagFields),
   apply: ({ tags }, { id, ...change }) => tags.set(id, change),
 });
@@ -80,6 +100,8 @@ export const changeTag = defineEdit(redRoutesDocument, {
 /** Takes it off everything that has it. */
 export const removeTag = defineEdit(redRoutesDocument, {
   name: 'removeTag',
+  title: 'Remove a tag',
+  changes: cascadeOf(redRoutesDocument, 'tags'),
   input: byId,
   apply: (routes, { id }) => removeWithParts(redRoutesDocument, routes, 'tags', [id]),
 });
@@ -87,7 +109,9 @@ export const removeTag = defineEdit(redRoutesDocument, {
 /** Puts a tag on a task, or takes it off. */
 export const setTag = defineEdit(redRoutesDocument, {
   name: 'setTag',
-  input: z.object({ tag: id, task: id, on: z.boolean() }),
+  title: 'Tag a task, or take a tag off',
+  changes: ['taggings'],
+  input: z.object({ tag: id, task: id, on: z.boolean().describe('False takes it off.') }),
   apply: ({ tags, tasks, taggings }, { tag, task, on }) => {
     const id = pairId(tag, task);
     if (!on) {
@@ -105,12 +129,16 @@ const imageFields = ['file', 'name', 'alt', 'width', 'height'] as const;
 /** A picture for the project's library. */
 export const addImage = defineEdit(redRoutesDocument, {
   name: 'addImage',
-  input: z.object({ id }).and(fieldsOf(images, imageFields)),
+  title: 'Add a picture to the library',
+  changes: ['images'],
+  input: newOf(images, imageFields),
   apply: ({ images }, { id, ...image }) => images.insert(id, image),
 });
 
 export const changeImage = defineEdit(redRoutesDocument, {
   name: 'changeImage',
+  title: 'Describe a picture of the library',
+  changes: ['images'],
   input: changeOf(images, ['name', 'alt']),
   apply: ({ images }, { id, ...change }) => images.set(id, change),
 });
@@ -118,6 +146,8 @@ export const changeImage = defineEdit(redRoutesDocument, {
 /** What shows it stays, without it. */
 export const removeImage = defineEdit(redRoutesDocument, {
   name: 'removeImage',
+  title: 'Remove a picture from the library',
+  changes: ['images'],
   input: byId,
   apply: ({ images }, { id }) => images.remove(id),
 });

@@ -7,10 +7,11 @@ import {
   changeOf,
   fieldsOf,
   id,
+  newId,
   optionalId,
   position,
 } from '#kernel/document/edit-input.ts';
-import { removeWithParts } from '#kernel/document/remove.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { redRoutesFailures } from '../../contract/failures.ts';
 import { placementId, placements, tasks } from '../records/tasks.ts';
 import { type OpenedRoutes, redRoutesDocument } from '../red-routes-document.ts';
@@ -20,15 +21,17 @@ const [mostTasks, mostPlacements] = [2000, 20_000];
 
 const taskFields = ['name', 'description', 'critical'] as const;
 const newTask = fieldsOf(tasks, taskFields).extend({
-  id,
+  id: newId,
   position,
   matrix: id,
-  within: optionalId,
-  picture: optionalId,
+  within: optionalId.describe('Id of the sub-matrix of kind task whose part it is.'),
+  picture: optionalId.describe('Id of a picture of the library.'),
 });
 
 export const addTask = defineEdit(redRoutesDocument, {
   name: 'addTask',
+  title: 'Add a task',
+  changes: ['tasks'],
   input: newTask,
   apply: (routes, { id, ...task }) => {
     needHome(routes, task);
@@ -40,6 +43,8 @@ export const addTask = defineEdit(redRoutesDocument, {
 /** Adds many tasks as one: a paste, an import. */
 export const addTasks = defineEdit(redRoutesDocument, {
   name: 'addTasks',
+  title: 'Add several tasks',
+  changes: ['tasks'],
   input: z.object({ tasks: z.array(newTask).max(mostTasks) }),
   apply: (routes, { tasks }) => {
     const homes = new Map(tasks.map((task) => [`${task.matrix} ${task.within}`, task]));
@@ -65,6 +70,8 @@ function needHome(
 
 export const changeTask = defineEdit(redRoutesDocument, {
   name: 'changeTask',
+  title: 'Change a task',
+  changes: ['tasks'],
   input: changeOf(tasks, taskFields),
   apply: ({ tasks }, { id, ...change }) => tasks.set(id, change),
 });
@@ -72,7 +79,12 @@ export const changeTask = defineEdit(redRoutesDocument, {
 /** Shows a picture of the library on it; null takes it away. */
 export const pictureTask = defineEdit(redRoutesDocument, {
   name: 'pictureTask',
-  input: z.object({ id, image: id.nullable() }),
+  title: 'Set the picture of a task',
+  changes: ['tasks'],
+  input: z.object({
+    id,
+    image: id.nullable().describe('Id of a picture of the library, or null.'),
+  }),
   apply: ({ tasks, images }, { id, image }) => {
     if (image) images.require(image);
     tasks.set(id, { picture: image });
@@ -81,6 +93,8 @@ export const pictureTask = defineEdit(redRoutesDocument, {
 
 export const moveTask = defineEdit(redRoutesDocument, {
   name: 'moveTask',
+  title: 'Move a task',
+  changes: ['tasks'],
   input: atPosition,
   apply: ({ tasks }, { id, position }) => tasks.set(id, { position }),
 });
@@ -88,6 +102,8 @@ export const moveTask = defineEdit(redRoutesDocument, {
 /** Takes along where they stand, their tags, evidence and links, and the sub-matrices of their parts. */
 export const removeTasks = defineEdit(redRoutesDocument, {
   name: 'removeTasks',
+  title: 'Remove several tasks',
+  changes: cascadeOf(redRoutesDocument, 'subMatrices'),
   input: z.object({ ids: z.array(id).max(mostTasks) }),
   apply: (routes, { ids }) => {
     const gone = new Set(ids);
@@ -102,14 +118,26 @@ export const removeTasks = defineEdit(redRoutesDocument, {
 
 export const removeTask = defineEdit(redRoutesDocument, {
   name: 'removeTask',
+  title: 'Remove a task',
+  changes: cascadeOf(redRoutesDocument, 'subMatrices'),
   input: byId,
   apply: (routes, { id }) => removeTasks.apply(routes, { ids: [id] }),
 });
 
 const placement = z
-  .object({ subMatrix: id, task: id, source: optionalId })
+  .object({
+    subMatrix: id,
+    task: id,
+    source: optionalId.describe('Id of the evidence of measured levels.'),
+  })
   .and(fieldsOf(placements, ['measured', 'users', 'count']))
-  .and(z.object({ at: placements.at.schema.nullable() }));
+  .and(
+    z.object({
+      at: placements.at.schema
+        .nullable()
+        .describe("Reach, then frequency, each 1 to 4, as '4,3'; null takes it out."),
+    }),
+  );
 
 /**
  * Puts tasks where they stand in sub-matrices, or out of them where `at` is null. Levels that are not
@@ -117,6 +145,8 @@ const placement = z
  */
 export const placeTasks = defineEdit(redRoutesDocument, {
   name: 'placeTasks',
+  title: 'Place tasks in the matrix',
+  changes: ['placements'],
   input: z.object({ placements: z.array(placement).max(mostPlacements) }),
   apply: (routes, { placements }) => {
     for (const { subMatrix, task, at, source } of placements) {
@@ -147,6 +177,8 @@ function place({ placements }: OpenedRoutes, placed: z.output<typeof placement>)
 /** Says of all levels of a task whether they were measured. */
 export const markMeasured = defineEdit(redRoutesDocument, {
   name: 'markMeasured',
+  title: 'Mark the levels of a task as measured or guessed',
+  changes: ['placements'],
   input: z.object({ task: id, measured: z.boolean() }),
   apply: ({ tasks, placements }, { task, measured }) => {
     tasks.require(task);

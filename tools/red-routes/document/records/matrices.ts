@@ -22,9 +22,9 @@ export const matrices = {
   /** Whether frequency runs to the right, and reach upwards. */
   swapAxes: value(z.boolean(), false),
   /** The least heat of each zone; below yellow is white. */
-  red: value(heat, usualThresholds.red),
-  amber: value(heat, usualThresholds.amber),
-  yellow: value(heat, usualThresholds.yellow),
+  red: value(heat.describe('The least heat of a red cell.'), usualThresholds.red),
+  amber: value(heat.describe('The least heat of an amber cell.'), usualThresholds.amber),
+  yellow: value(heat.describe('The least heat of a yellow cell.'), usualThresholds.yellow),
   position: position(),
 };
 
@@ -42,14 +42,17 @@ export const subMatrices = {
   label: value(z.string().max(lengths.title), ''),
   kind: value(subMatrixKind, 'persona'),
   /** Its share of all who are counted; those of a matrix add up to 1. */
-  weight: value(weight, 0),
+  weight: value(weight.describe('Its share of all; those of a matrix add up to 1.'), 0),
   /** The task whose parts it holds. Not a reference: tasks may be part of a sub-matrix themselves. */
-  parentTask: value(z.string().max(64).nullable(), null),
+  parentTask: value(
+    z.string().max(64).nullable().describe('Id of the task, where it is of kind task.'),
+    null,
+  ),
   picture: optionalReference('images'),
   /** The persona of another project that it is of; name and picture follow it while the link does. */
   link: value(linkValue.nullable(), null),
   /** Address of the linked persona's picture. */
-  portrait: value(z.string().max(2000), ''),
+  portrait: value(z.string().max(2000).describe("Address of the linked persona's picture."), ''),
   /** The linked persona's share of all users in per cent, as a proposal for the weight. */
   share: value(z.number().min(0).max(100).nullable(), null),
   position: position(),

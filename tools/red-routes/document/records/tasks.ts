@@ -17,7 +17,7 @@ export const tasks = {
   name: value(z.string().max(lengths.taskTitle), ''),
   description: value(z.string().max(lengths.text), ''),
   /** Must never fail, however rare it is. */
-  critical: value(z.boolean(), false),
+  critical: value(z.boolean().describe('Must never fail, however rare it is.'), false),
   picture: optionalReference('images'),
   position: position(),
 };
@@ -36,12 +36,12 @@ export const placements = {
   task: reference('tasks'),
   at: value(levelPair, '1,1'),
   /** Whether the levels were measured, and not guessed. */
-  measured: value(z.boolean(), false),
+  measured: value(z.boolean().describe('Measured, and not guessed.'), false),
   /** What they were measured by. */
   source: optionalReference('evidence'),
   /** How many users did it there, and how often altogether, where that was counted: levels can be read from it anew. */
-  users: value(z.number().min(0).nullable(), null),
-  count: value(z.number().min(0).nullable(), null),
+  users: value(z.number().min(0).nullable().describe('How many users were counted.'), null),
+  count: value(z.number().min(0).nullable().describe('How often they did it together.'), null),
 };
 
 export const tags = tagFields(colour, firstColour);

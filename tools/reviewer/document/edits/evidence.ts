@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/document/edit.ts';
-import { byId, changeOf, fieldsOf, id } from '#kernel/document/edit-input.ts';
+import { byId, changeOf, fieldsOf, id, newId } from '#kernel/document/edit-input.ts';
 import { evidence } from '../records/issues.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 
@@ -9,7 +9,9 @@ const fields = ['ref', 'quote', 'at', 'link'] as const;
 /** Says where an issue is known from: a person, an address, a note, or a thing of another project. */
 export const addEvidence = defineEdit(reviewerDocument, {
   name: 'addEvidence',
-  input: z.object({ id, issue: id }).and(fieldsOf(evidence, fields)),
+  title: 'Add evidence',
+  changes: ['evidence'],
+  input: z.object({ id: newId, issue: id }).and(fieldsOf(evidence, fields)),
   apply: ({ issues, evidence }, { id, ...piece }) => {
     issues.require(piece.issue);
     evidence.insert(id, piece);
@@ -18,12 +20,16 @@ export const addEvidence = defineEdit(reviewerDocument, {
 
 export const changeEvidence = defineEdit(reviewerDocument, {
   name: 'changeEvidence',
+  title: 'Change evidence',
+  changes: ['evidence'],
   input: changeOf(evidence, fields),
   apply: ({ evidence }, { id, ...change }) => evidence.set(id, change),
 });
 
 export const removeEvidence = defineEdit(reviewerDocument, {
   name: 'removeEvidence',
+  title: 'Remove evidence',
+  changes: ['evidence'],
   input: byId,
   apply: ({ evidence }, { id }) => evidence.remove(id),
 });

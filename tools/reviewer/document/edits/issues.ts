@@ -6,16 +6,18 @@ import {
   changeOf,
   fieldsOf,
   id,
+  newId,
   optionalId,
   textReplacement,
 } from '#kernel/document/edit-input.ts';
 import type { RecordOf } from '#kernel/document/fields.ts';
-import { removeWithParts } from '#kernel/document/remove.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { cleanRichText } from '#kernel/text/rich-clean.ts';
 import { type IssueStatus, isFixed, issueStatus, isUnresolved } from '../../contract/codes.ts';
 import { nextNumber } from '../next-number.ts';
 import {
+  alone,
   descriptionSchema,
   issueIds,
   issues,
@@ -48,11 +50,13 @@ const words = z.string().max(lengths.issueDescription);
  */
 export const addIssue = defineEdit(reviewerDocument, {
   name: 'addIssue',
+  title: 'Add an issue',
+  changes: ['issues'],
   input: z
     .object({
-      id,
+      id: newId,
       page: optionalId,
-      alone: z.boolean().default(false),
+      alone,
       description: words.default(''),
       recommendation: z.string().max(lengths.recommendation).default(''),
     })
@@ -67,6 +71,8 @@ export const addIssue = defineEdit(reviewerDocument, {
 /** Has the description of an issue say something else, in plain words. */
 export const describeIssue = defineEdit(reviewerDocument, {
   name: 'describeIssue',
+  title: 'Describe an issue in plain text',
+  changes: ['issues'],
   input: z.object({ id, description: words }),
   apply: ({ issues }, { id, description }) =>
     issues.write(id, 'description', paragraphs(description)),
@@ -75,9 +81,16 @@ export const describeIssue = defineEdit(reviewerDocument, {
 /** Has the description of an issue say something else, as it was written; what others type elsewhere in it stays. */
 export const writeDescription = defineEdit(reviewerDocument, {
   name: 'writeDescription',
+  title: 'Describe an issue in formatted text',
+  changes: ['issues'],
   input: z.object({
     id,
-    description: z.array(z.unknown()).transform((given) => cleanRichText(descriptionSchema, given)),
+    description: z
+      .array(z.unknown())
+      .transform((given) => cleanRichText(descriptionSchema, given))
+      .describe(
+        "Blocks as {type: 'paragraph', content: [{type: 'text', text}]}; others are dropped.",
+      ),
   }),
   apply: ({ issues }, { id, description }) => issues.write(id, 'description', description),
 });
@@ -85,6 +98,8 @@ export const writeDescription = defineEdit(reviewerDocument, {
 /** Has the recommendation of an issue say something else. */
 export const setRecommendation = defineEdit(reviewerDocument, {
   name: 'setRecommendation',
+  title: 'Replace the recommendation of an issue',
+  changes: ['issues'],
   input: z.object({ id, recommendation: z.string().max(lengths.recommendation) }),
   apply: ({ issues }, { id, recommendation }) => {
     const { length } = issues.require(id).recommendation;
@@ -94,6 +109,8 @@ export const setRecommendation = defineEdit(reviewerDocument, {
 
 export const changeIssue = defineEdit(reviewerDocument, {
   name: 'changeIssue',
+  title: 'Change an issue',
+  changes: ['issues'],
   input: changeOf(issues, issueFields),
   apply: ({ issues }, { id, ...change }) => issues.set(id, change),
 });
@@ -101,6 +118,8 @@ export const changeIssue = defineEdit(reviewerDocument, {
 /** Changes several issues alike. */
 export const changeIssues = defineEdit(reviewerDocument, {
   name: 'changeIssues',
+  title: 'Change several issues',
+  changes: ['issues'],
   input: z.object({ ids, change: fieldsOf(issues, ['kind', 'effort', 'assignee', 'due']) }),
   apply: ({ issues }, { ids, change }) => {
     for (const one of ids) if (issues.has(one)) issues.set(one, change);
@@ -109,6 +128,8 @@ export const changeIssues = defineEdit(reviewerDocument, {
 
 export const editRecommendation = defineEdit(reviewerDocument, {
   name: 'editRecommendation',
+  title: 'Edit the recommendation of an issue',
+  changes: ['issues'],
   input: textReplacement(lengths.recommendation),
   undo: 'typing',
   apply: ({ issues }, { id, at, remove, insert }) => {
@@ -120,7 +141,13 @@ export const editRecommendation = defineEdit(reviewerDocument, {
 /** Has a person watch an issue, or no more. */
 export const watchIssue = defineEdit(reviewerDocument, {
   name: 'watchIssue',
-  input: z.object({ id, person: id, on: z.boolean() }),
+  title: 'Watch an issue, or stop watching it',
+  changes: ['issues'],
+  input: z.object({
+    id,
+    person: id.describe('Id of the account that watches.'),
+    on: z.boolean().describe('False stops it.'),
+  }),
   undo: 'never',
   apply: ({ issues }, { id, person, on }) => {
     const others = issues.require(id).watchers.filter((one) => one !== person);
@@ -131,7 +158,9 @@ export const watchIssue = defineEdit(reviewerDocument, {
 /** Puts issues on another page; their pins stay behind, as they are of a picture. */
 export const moveIssues = defineEdit(reviewerDocument, {
   name: 'moveIssues',
-  input: z.object({ ids, page: optionalId }),
+  title: 'Move issues to another page',
+  changes: ['issues', 'pins'],
+  input: z.object({ ids, page: optionalId.describe('Null is the review as a whole.') }),
   apply: ({ pages, issues, pins }, { ids, page }) => {
     if (page !== null) pages.require(page);
     const moved = new Set(ids.filter((one) => issues.has(one)));
@@ -143,6 +172,8 @@ export const moveIssues = defineEdit(reviewerDocument, {
 /** Gives issues another status, and keeps in which round they were settled. */
 export const setStatus = defineEdit(reviewerDocument, {
   name: 'setStatus',
+  title: 'Set the status of issues',
+  changes: ['issues'],
   input: z.object({ ids, status: issueStatus }),
   apply: (review, { ids, status }) => {
     const rounds = roundsInTurn(review);
@@ -179,6 +210,8 @@ function settledWith(issue: Settled, status: IssueStatus, rounds: readonly strin
 /** Gives issues a number each, as where several evaluators counted from one. */
 export const numberIssues = defineEdit(reviewerDocument, {
   name: 'numberIssues',
+  title: 'Number issues',
+  changes: ['issues'],
   input: z.object({
     numbers: z.array(z.object({ id, number: issues.number.schema })).max(maxIssues),
   }),
@@ -191,6 +224,8 @@ export const numberIssues = defineEdit(reviewerDocument, {
 /** Removes issues with all that belongs to them; duplicates of them are issues of their own again. */
 export const removeIssues = defineEdit(reviewerDocument, {
   name: 'removeIssues',
+  title: 'Remove issues',
+  changes: cascadeOf(reviewerDocument, 'issues'),
   input: z.object({ ids }),
   apply: (review, { ids }) => {
     const gone = new Set(ids);
@@ -233,8 +268,10 @@ const measures = ['severity', 'frequency', 'impact', 'persistence'] as const;
 /** Says how bad an evaluator finds an issue; what is not given stays. Of who works alone the issue may stand in another document. */
 export const rateIssue = defineEdit(reviewerDocument, {
   name: 'rateIssue',
+  title: 'Rate an issue',
+  changes: ['ratings'],
   input: z
-    .object({ issue: id, evaluator: id, alone: z.boolean().default(false) })
+    .object({ issue: id, evaluator: id.describe('Id of the account, or of a guest.'), alone })
     .and(fieldsOf(ratings, measures)),
   apply: ({ issues, ratings }, { issue, evaluator, alone, ...rating }) => {
     const id = pairId(issue, evaluator);
@@ -250,14 +287,18 @@ export const rateIssue = defineEdit(reviewerDocument, {
 /** Takes a rating back. */
 export const removeRating = defineEdit(reviewerDocument, {
   name: 'takeRating',
-  input: z.object({ issue: id, evaluator: id }),
+  title: 'Remove a rating',
+  changes: ['ratings'],
+  input: z.object({ issue: id, evaluator: id.describe('Id of the account, or of a guest.') }),
   apply: ({ ratings }, { issue, evaluator }) => ratings.remove(pairId(issue, evaluator)),
 });
 
 /** Shows an issue by a picture of the library. */
 export const pictureIssue = defineEdit(reviewerDocument, {
   name: 'pictureIssue',
-  input: z.object({ issue: id, image: id, on: z.boolean() }),
+  title: 'Add a picture to an issue or remove one',
+  changes: ['issuePictures'],
+  input: z.object({ issue: id, image: id, on: z.boolean().describe('False removes it.') }),
   apply: ({ issues, images, issuePictures }, { issue, image, on }) => {
     const id = pairId(issue, image);
     if (!on) {
@@ -273,6 +314,8 @@ export const pictureIssue = defineEdit(reviewerDocument, {
 /** Takes a record of the library away, with all that shows it. */
 export const removeImage = defineEdit(reviewerDocument, {
   name: 'removeImage',
+  title: 'Remove a picture from the library',
+  changes: cascadeOf(reviewerDocument, 'images'),
   input: byId,
   apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'images', [id]),
 });

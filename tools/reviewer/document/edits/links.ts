@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/document/edit.ts';
-import { byId, id } from '#kernel/document/edit-input.ts';
+import { byId, id, newId } from '#kernel/document/edit-input.ts';
 import { linkValue } from '#kernel/links/linkable-item.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 
 /** Has an issue point at a thing of another project, as a task of a matrix. */
 export const linkIssue = defineEdit(reviewerDocument, {
   name: 'linkIssue',
-  input: z.object({ id, issue: id, link: linkValue }),
+  title: 'Link an issue with another project',
+  changes: ['issueLinks'],
+  input: z.object({ id: newId, issue: id, link: linkValue }),
   apply: ({ issues, issueLinks }, { id, issue, link }) => {
     issues.require(issue);
     issueLinks.insert(id, { issue, link });
@@ -16,6 +18,8 @@ export const linkIssue = defineEdit(reviewerDocument, {
 
 export const changeIssueLink = defineEdit(reviewerDocument, {
   name: 'changeIssueLink',
+  title: 'Change a link of an issue',
+  changes: ['issueLinks'],
   input: z.object({ id, link: linkValue }),
   undo: 'never',
   apply: ({ issueLinks }, { id, link }) => issueLinks.set(id, { link }),
@@ -23,6 +27,8 @@ export const changeIssueLink = defineEdit(reviewerDocument, {
 
 export const unlinkIssue = defineEdit(reviewerDocument, {
   name: 'unlinkIssue',
+  title: 'Remove a link of an issue',
+  changes: ['issueLinks'],
   input: byId,
   apply: ({ issueLinks }, { id }) => issueLinks.remove(id),
 });

@@ -12,7 +12,12 @@ import { restoreDuplicates } from './issues.ts';
  */
 export const mergeIssues = defineEdit(reviewerDocument, {
   name: 'mergeIssues',
-  input: z.object({ ids: z.array(id).min(1).max(1000), into: id }),
+  title: 'Merge issues',
+  changes: ['merges', 'issues'],
+  input: z.object({
+    ids: z.array(id).min(1).max(1000).describe('The duplicates.'),
+    into: id.describe('The issue that stands for all.'),
+  }),
   apply: (review, { ids, into }) => {
     const { issues, merges } = review;
     issues.require(into);
@@ -40,6 +45,8 @@ function standsIn({ merges }: OpenedReview, id: string): string {
 /** Takes a duplicate out again, as it was. */
 export const unmergeIssue = defineEdit(reviewerDocument, {
   name: 'unmergeIssue',
+  title: 'Separate a merged issue',
+  changes: ['merges', 'issues'],
   input: byId,
   apply: (review, { id }) => restoreDuplicates(review, [id]),
 });
@@ -47,7 +54,13 @@ export const unmergeIssue = defineEdit(reviewerDocument, {
 /** Says that two issues are not the same, so that nobody is asked again; or that it is to be asked. */
 export const markDistinct = defineEdit(reviewerDocument, {
   name: 'tellApart',
-  input: z.object({ one: id, other: id, on: z.boolean() }),
+  title: 'Mark two issues as different',
+  changes: ['distinctions'],
+  input: z.object({
+    one: id,
+    other: id,
+    on: z.boolean().describe('False takes the mark away.'),
+  }),
   apply: ({ issues, distinctions }, given) => {
     const [one = '', other = ''] = [given.one, given.other].toSorted();
     const pair = pairId(one, other);

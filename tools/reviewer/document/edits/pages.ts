@@ -1,25 +1,41 @@
 import { z } from 'zod';
 import { images } from '#features/pictures/document/index.ts';
 import { defineEdit } from '#kernel/document/edit.ts';
-import { atPosition, byId, changeOf, fieldsOf, id, position } from '#kernel/document/edit-input.ts';
-import { removeWithParts } from '#kernel/document/remove.ts';
+import {
+  added,
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  newId,
+  newOf,
+  position,
+} from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { pages, sections, shots } from '../records/pages.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 
 export const addSection = defineEdit(reviewerDocument, {
   name: 'addSection',
-  input: atPosition.and(fieldsOf(sections, ['title'])),
+  title: 'Add a section',
+  changes: ['sections'],
+  input: added.and(fieldsOf(sections, ['title'])),
   apply: ({ sections }, { id, ...section }) => sections.insert(id, section),
 });
 
 export const changeSection = defineEdit(reviewerDocument, {
   name: 'changeSection',
+  title: 'Rename a section',
+  changes: ['sections'],
   input: changeOf(sections, ['title']),
   apply: ({ sections }, { id, ...change }) => sections.set(id, change),
 });
 
 export const moveSection = defineEdit(reviewerDocument, {
   name: 'moveSection',
+  title: 'Move a section',
+  changes: ['sections'],
   input: atPosition,
   apply: ({ sections }, { id, position }) => sections.set(id, { position }),
 });
@@ -27,6 +43,8 @@ export const moveSection = defineEdit(reviewerDocument, {
 /** Removes a section with its pages and all that was found on them. */
 export const removeSection = defineEdit(reviewerDocument, {
   name: 'removeSection',
+  title: 'Remove a section',
+  changes: cascadeOf(reviewerDocument, 'sections'),
   input: byId,
   apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'sections', [id]),
 });
@@ -35,7 +53,9 @@ const pageFields = ['title', 'source', 'address', 'link'] as const;
 
 export const addPage = defineEdit(reviewerDocument, {
   name: 'addPage',
-  input: atPosition.extend({ section: id }).and(fieldsOf(pages, pageFields)),
+  title: 'Add a page to a section',
+  changes: ['pages'],
+  input: added.extend({ section: id }).and(fieldsOf(pages, pageFields)),
   apply: ({ sections, pages }, { id, ...page }) => {
     sections.require(page.section);
     pages.insert(id, page);
@@ -44,6 +64,8 @@ export const addPage = defineEdit(reviewerDocument, {
 
 export const changePage = defineEdit(reviewerDocument, {
   name: 'changePage',
+  title: 'Change a page',
+  changes: ['pages'],
   input: changeOf(pages, pageFields),
   apply: ({ pages }, { id, ...change }) => pages.set(id, change),
 });
@@ -51,6 +73,8 @@ export const changePage = defineEdit(reviewerDocument, {
 /** Puts a page somewhere else, also into another section. */
 export const movePage = defineEdit(reviewerDocument, {
   name: 'movePage',
+  title: 'Move a page',
+  changes: ['pages'],
   input: atPosition.extend({ section: id }),
   apply: ({ sections, pages }, { id, section, position }) => {
     sections.require(section);
@@ -61,6 +85,8 @@ export const movePage = defineEdit(reviewerDocument, {
 /** Removes a page with all that was found on it. */
 export const removePage = defineEdit(reviewerDocument, {
   name: 'removePage',
+  title: 'Remove a page',
+  changes: cascadeOf(reviewerDocument, 'pages'),
   input: byId,
   apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'pages', [id]),
 });
@@ -68,14 +94,18 @@ export const removePage = defineEdit(reviewerDocument, {
 /** A picture for the library. */
 export const addImage = defineEdit(reviewerDocument, {
   name: 'addImage',
-  input: z.object({ id }).and(fieldsOf(images, ['file', 'name', 'alt', 'width', 'height'])),
+  title: 'Add a picture to the library',
+  changes: ['images'],
+  input: newOf(images, ['file', 'name', 'alt', 'width', 'height']),
   apply: ({ images }, { id, ...image }) => images.insert(id, image),
 });
 
 /** Gives a page another picture; what is on it stays at its place, which is then to be checked. */
 export const addShot = defineEdit(reviewerDocument, {
   name: 'addShot',
-  input: z.object({ id, page: id, image: id, position }).and(fieldsOf(shots, ['at'])),
+  title: 'Give a page a new picture',
+  changes: ['shots'],
+  input: z.object({ id: newId, page: id, image: id, position }).and(fieldsOf(shots, ['at'])),
   apply: ({ pages, images, shots }, { id, ...shot }) => {
     pages.require(shot.page);
     images.require(shot.image);
@@ -86,6 +116,8 @@ export const addShot = defineEdit(reviewerDocument, {
 /** Takes a version of a page's picture away. */
 export const removeShot = defineEdit(reviewerDocument, {
   name: 'removeShot',
+  title: 'Remove a picture of a page',
+  changes: ['shots'],
   input: byId,
   apply: ({ shots }, { id }) => shots.remove(id),
 });

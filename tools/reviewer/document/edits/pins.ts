@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/document/edit.ts';
-import { byId, fieldsOf, id, optionalId } from '#kernel/document/edit-input.ts';
+import { byId, fieldsOf, id, newId, optionalId } from '#kernel/document/edit-input.ts';
 import { pins } from '../records/issues.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 
+const onShot = 'Id of the picture of the page on which the place is right.';
 const place = fieldsOf(pins, ['x', 'y', 'width', 'height']);
 
 /** Shows where an issue is, by a point or, with a width and height, an area. */
 export const addPin = defineEdit(reviewerDocument, {
   name: 'addPin',
-  input: z.object({ id, issue: id, page: id, shot: optionalId }).and(place),
+  title: 'Pin an issue on a page',
+  changes: ['pins'],
+  input: z.object({ id: newId, issue: id, page: id, shot: optionalId.describe(onShot) }).and(place),
   apply: ({ issues, pins }, { id, ...pin }) => {
     issues.require(pin.issue);
     pins.insert(id, pin);
@@ -19,13 +22,17 @@ export const addPin = defineEdit(reviewerDocument, {
 /** Puts a pin somewhere else, or makes an area larger or smaller, on the picture that is shown. */
 export const placePin = defineEdit(reviewerDocument, {
   name: 'placePin',
-  input: z.object({ id, shot: optionalId }).and(place),
+  title: 'Move a pin',
+  changes: ['pins'],
+  input: z.object({ id, shot: optionalId.describe(onShot) }).and(place),
   apply: ({ pins }, { id, ...change }) => pins.set(id, change),
 });
 
 /** Says that pins are right where they are on another picture. */
 export const checkPins = defineEdit(reviewerDocument, {
   name: 'checkPins',
+  title: 'Confirm pins on a new picture',
+  changes: ['pins'],
   input: z.object({ ids: z.array(id).min(1).max(5000), shot: id }),
   apply: ({ shots, pins }, { ids, shot }) => {
     shots.require(shot);
@@ -35,6 +42,8 @@ export const checkPins = defineEdit(reviewerDocument, {
 
 export const removePin = defineEdit(reviewerDocument, {
   name: 'removePin',
+  title: 'Remove a pin',
+  changes: ['pins'],
   input: byId,
   apply: ({ pins }, { id }) => pins.remove(id),
 });

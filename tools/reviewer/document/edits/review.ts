@@ -1,17 +1,19 @@
 import { z } from 'zod';
 import { defineEdit } from '#kernel/document/edit.ts';
 import {
-  atPosition,
+  added,
   byId,
   changeOf,
   fieldsOf,
   id,
+  newId,
   optionalId,
   textReplacement,
 } from '#kernel/document/edit-input.ts';
-import { removeWithParts } from '#kernel/document/remove.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { issueStatus } from '../../contract/codes.ts';
+import { alone } from '../records/issues.ts';
 import {
   evaluators,
   facts,
@@ -26,6 +28,8 @@ import { reviewerDocument } from '../reviewer-document.ts';
 /** Changes what the report says in own words, its parts, or the heuristic sets. */
 export const describeReview = defineEdit(reviewerDocument, {
   name: 'describeReview',
+  title: 'Change the report and the heuristic sets',
+  changes: ['facts'],
   input: fieldsOf(facts, ['summary', 'scope', 'method', 'parts', 'logo', 'sets']),
   apply: ({ facts }, change) => facts.set(change),
 });
@@ -33,6 +37,8 @@ export const describeReview = defineEdit(reviewerDocument, {
 /** Has evaluators work alone from now on, or ends that. The server asks who may. */
 export const setBlind = defineEdit(reviewerDocument, {
   name: 'setBlind',
+  title: 'Start or end working alone',
+  changes: ['facts'],
   input: fieldsOf(facts, ['blindSince']),
   undo: 'never',
   apply: ({ facts }, change) => facts.set(change),
@@ -41,6 +47,8 @@ export const setBlind = defineEdit(reviewerDocument, {
 /** Says what guests may do. The server asks who may. */
 export const setGuestsAllowed = defineEdit(reviewerDocument, {
   name: 'letGuests',
+  title: 'Set what guests may do',
+  changes: ['facts'],
   input: fieldsOf(facts, ['guests']),
   undo: 'never',
   apply: ({ facts }, change) => facts.set(change),
@@ -48,12 +56,16 @@ export const setGuestsAllowed = defineEdit(reviewerDocument, {
 
 export const addRound = defineEdit(reviewerDocument, {
   name: 'addRound',
-  input: atPosition.and(fieldsOf(rounds, ['title', 'at'])),
+  title: 'Add a round',
+  changes: ['rounds'],
+  input: added.and(fieldsOf(rounds, ['title', 'at'])),
   apply: ({ rounds }, { id, ...round }) => rounds.insert(id, round),
 });
 
 export const changeRound = defineEdit(reviewerDocument, {
   name: 'changeRound',
+  title: 'Rename a round',
+  changes: ['rounds'],
   input: changeOf(rounds, ['title']),
   apply: ({ rounds }, { id, ...change }) => rounds.set(id, change),
 });
@@ -61,6 +73,8 @@ export const changeRound = defineEdit(reviewerDocument, {
 /** Removes a round; what was found in it stays. */
 export const removeRound = defineEdit(reviewerDocument, {
   name: 'removeRound',
+  title: 'Remove a round',
+  changes: cascadeOf(reviewerDocument, 'rounds'),
   input: byId,
   apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'rounds', [id]),
 });
@@ -68,7 +82,11 @@ export const removeRound = defineEdit(reviewerDocument, {
 /** Counts a person among the evaluators, or calls them as they are called now. */
 export const joinReview = defineEdit(reviewerDocument, {
   name: 'joinReview',
-  input: changeOf(evaluators, ['name', 'guest']),
+  title: 'Add or rename an evaluator',
+  changes: ['evaluators'],
+  input: changeOf(evaluators, ['name', 'guest']).extend({
+    id: id.describe('Id of the account, or of a guest.'),
+  }),
   undo: 'never',
   apply: ({ evaluators }, { id, ...evaluator }) => {
     if (evaluators.has(id)) evaluators.set(id, evaluator);
@@ -79,18 +97,24 @@ export const joinReview = defineEdit(reviewerDocument, {
 /** Counts a person among the evaluators no more; what they found stays. */
 export const leaveReview = defineEdit(reviewerDocument, {
   name: 'leaveReview',
+  title: 'Remove an evaluator',
+  changes: ['evaluators'],
   input: byId,
   apply: ({ evaluators }, { id }) => evaluators.remove(id),
 });
 
 export const addSet = defineEdit(reviewerDocument, {
   name: 'addSet',
-  input: atPosition.and(fieldsOf(sets, ['title'])),
+  title: 'Add a heuristic set',
+  changes: ['sets'],
+  input: added.and(fieldsOf(sets, ['title'])),
   apply: ({ sets }, { id, ...set }) => sets.insert(id, set),
 });
 
 export const changeSet = defineEdit(reviewerDocument, {
   name: 'changeSet',
+  title: 'Rename a heuristic set',
+  changes: ['sets'],
   input: changeOf(sets, ['title']),
   apply: ({ sets }, { id, ...change }) => sets.set(id, change),
 });
@@ -98,6 +122,8 @@ export const changeSet = defineEdit(reviewerDocument, {
 /** Removes an own set with its heuristics. */
 export const removeSet = defineEdit(reviewerDocument, {
   name: 'removeSet',
+  title: 'Remove a heuristic set',
+  changes: cascadeOf(reviewerDocument, 'sets'),
   input: byId,
   apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'sets', [id]),
 });
@@ -106,7 +132,9 @@ const heuristicFields = ['title', 'text', 'weight'] as const;
 
 export const addHeuristic = defineEdit(reviewerDocument, {
   name: 'addHeuristic',
-  input: atPosition.extend({ set: id }).and(fieldsOf(heuristics, heuristicFields)),
+  title: 'Add a heuristic to a set',
+  changes: ['heuristics'],
+  input: added.extend({ set: id }).and(fieldsOf(heuristics, heuristicFields)),
   apply: ({ sets, heuristics }, { id, ...heuristic }) => {
     sets.require(heuristic.set);
     heuristics.insert(id, heuristic);
@@ -115,12 +143,16 @@ export const addHeuristic = defineEdit(reviewerDocument, {
 
 export const changeHeuristic = defineEdit(reviewerDocument, {
   name: 'changeHeuristic',
+  title: 'Change a heuristic',
+  changes: ['heuristics'],
   input: changeOf(heuristics, heuristicFields),
   apply: ({ heuristics }, { id, ...change }) => heuristics.set(id, change),
 });
 
 export const removeHeuristic = defineEdit(reviewerDocument, {
   name: 'removeHeuristic',
+  title: 'Remove a heuristic',
+  changes: ['heuristics'],
   input: byId,
   apply: ({ heuristics }, { id }) => heuristics.remove(id),
 });
@@ -128,6 +160,8 @@ export const removeHeuristic = defineEdit(reviewerDocument, {
 /** Calls a status otherwise here; empty calls it as usual. */
 export const labelStatus = defineEdit(reviewerDocument, {
   name: 'labelStatus',
+  title: 'Rename a status',
+  changes: ['statusLabels'],
   input: z.object({ status: issueStatus, label: statusLabels.label.schema }),
   apply: ({ statusLabels }, { status, label }) => {
     if (label === '') statusLabels.remove(status);
@@ -139,12 +173,14 @@ export const labelStatus = defineEdit(reviewerDocument, {
 /** A remark on a page or an issue; of who works alone, what it is on stands in another document. */
 export const addNote = defineEdit(reviewerDocument, {
   name: 'addNote',
+  title: 'Add a note',
+  changes: ['notes'],
   input: z
     .object({
-      id,
+      id: newId,
       page: optionalId,
       issue: optionalId,
-      alone: z.boolean().default(false),
+      alone,
       text: z.string().max(lengths.text).default(''),
     })
     .and(fieldsOf(notes, ['author', 'at', 'internal'])),
@@ -157,6 +193,8 @@ export const addNote = defineEdit(reviewerDocument, {
 
 export const editNoteText = defineEdit(reviewerDocument, {
   name: 'editNoteText',
+  title: 'Edit the text of a note',
+  changes: ['notes'],
   input: textReplacement(lengths.text),
   undo: 'typing',
   apply: ({ notes }, { id, at, remove, insert }) => {
@@ -168,12 +206,16 @@ export const editNoteText = defineEdit(reviewerDocument, {
 /** Says whether a note is only for who works on the review. */
 export const changeNote = defineEdit(reviewerDocument, {
   name: 'changeNote',
+  title: 'Set whether a note is internal',
+  changes: ['notes'],
   input: changeOf(notes, ['internal']),
   apply: ({ notes }, { id, ...change }) => notes.set(id, change),
 });
 
 export const removeNote = defineEdit(reviewerDocument, {
   name: 'removeNote',
+  title: 'Remove a note',
+  changes: ['notes'],
   input: byId,
   apply: ({ notes }, { id }) => notes.remove(id),
 });

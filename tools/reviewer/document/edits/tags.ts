@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { tagName } from '#features/tags/document/index.ts';
 import { defineEdit } from '#kernel/document/edit.ts';
-import { atPosition, byId, id } from '#kernel/document/edit-input.ts';
-import { removeWithParts } from '#kernel/document/remove.ts';
-import { issueIds, pairId } from '../records/issues.ts';
+import { added, byId, id } from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
+import { alone, issueIds, pairId } from '../records/issues.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 import { tagColour } from '../tag-colours.ts';
 
 /** A label for the review's list. */
 export const addTag = defineEdit(reviewerDocument, {
   name: 'addTag',
-  input: atPosition.extend({ name: tagName, colour: tagColour.optional() }),
+  title: 'Add a tag',
+  changes: ['tags'],
+  input: added.extend({ name: tagName, colour: tagColour.optional() }),
   apply: ({ tags }, { id, colour, ...tag }) =>
     tags.insert(id, { ...tag, ...(colour && { colour }) }),
 });
@@ -18,6 +20,8 @@ export const addTag = defineEdit(reviewerDocument, {
 /** Renames or recolours a tag, on everything that has it. */
 export const changeTag = defineEdit(reviewerDocument, {
   name: 'changeTag',
+  title: 'Change a tag',
+  changes: ['tags'],
   input: z.object({ id, name: tagName.optional(), colour: tagColour.optional() }),
   apply: ({ tags }, { id, name, colour }) =>
     tags.set(id, { ...(name !== undefined && { name }), ...(colour && { colour }) }),
@@ -26,6 +30,8 @@ export const changeTag = defineEdit(reviewerDocument, {
 /** Takes it off everything that has it. */
 export const removeTag = defineEdit(reviewerDocument, {
   name: 'removeTag',
+  title: 'Remove a tag',
+  changes: cascadeOf(reviewerDocument, 'tags'),
   input: byId,
   apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'tags', [id]),
 });
@@ -33,11 +39,13 @@ export const removeTag = defineEdit(reviewerDocument, {
 /** Puts a tag on issues, or takes it off, without those that are gone; of who works alone the tag may stand in another document. */
 export const tagIssues = defineEdit(reviewerDocument, {
   name: 'tagIssues',
+  title: 'Tag issues, or take a tag off',
+  changes: ['taggings'],
   input: z.object({
     tag: id,
     ids: issueIds,
-    on: z.boolean(),
-    alone: z.boolean().default(false),
+    on: z.boolean().describe('False takes it off.'),
+    alone,
   }),
   apply: ({ tags, issues, taggings }, { tag, ids, on, alone }) => {
     if (on && !alone) tags.require(tag);

@@ -46,22 +46,28 @@ export const issues = {
     z.array(z.object({ from: person, until: person, fixed: z.boolean() })).max(maxSettled),
     [],
   ),
-  number: value(z.number().int().min(1).max(100_000), 1),
+  number: value(
+    z.number().int().min(1).max(100_000).describe('By which people name the issue.'),
+    1,
+  ),
   kind: value(issueKind, 'problem'),
   title: value(z.string().max(reviewLengths.issue), ''),
   description: richText(descriptionSchema, lengths.issueDescription),
   recommendation: mergingText(lengths.recommendation),
   /** Ids of heuristics, of the suite's sets and of own ones. */
-  heuristics: value(z.array(person).max(20), []),
+  heuristics: value(z.array(person).max(20).describe('Ids of heuristics.'), []),
   /** What was decided against the median of the ratings, and why; null where that counts. */
-  severity: value(severity.nullable(), null),
+  severity: value(
+    severity.nullable().describe('What was decided; null counts the median of the ratings.'),
+    null,
+  ),
   severityReason: value(z.string().max(lengths.quote), ''),
   effort: value(effort.nullable(), null),
   status: value(issueStatus, 'open'),
   /** Id of the account that found it, or of a guest. */
-  author: value(person, ''),
+  author: value(person.describe('Id of the account that found it, or of a guest.'), ''),
   at: value(moment.nullable(), null),
-  assignee: value(person, ''),
+  assignee: value(person.describe('Id of an account.'), ''),
   due: value(z.iso.date().nullable(), null),
   watchers: value(z.array(person).max(1000), []),
   /** Which model wrote it, and whether a person changed it since; null where a person did. */
@@ -73,7 +79,7 @@ export const issues = {
   ),
 };
 
-const share = z.number().min(0).max(1);
+const share = z.number().min(0).max(1).describe('Share of the picture, from 0 to 1.');
 
 /** Where an issue is on the picture of a page, in shares of it: a point, or an area that begins there. */
 export const pins = {
@@ -131,6 +137,11 @@ export const tickets = {
 
 /** Most issues that one edit changes. */
 export const maxIssues = 5000;
+/** Whether an edit runs in a private document, where what its input points at need not be. */
+export const alone = z
+  .boolean()
+  .default(false)
+  .describe('True in a private document: the rest of the review is not in it.');
 /** The issues that one edit changes alike. */
 export const issueIds = z.array(id).min(1).max(maxIssues);
 

@@ -25,7 +25,7 @@ export const facts = {
   /** What visitors of the public link may do who give their name. */
   guests: sealed(value(guestAbility, 'look')),
   /** Ids of the heuristic sets by which is looked, of the suite's and own ones. */
-  sets: value(z.array(z.string().max(64)).max(40), [usualSet]),
+  sets: value(z.array(z.string().max(64)).max(40).describe('Ids of heuristic sets.'), [usualSet]),
   /** What the report says in own words. */
   summary: words,
   scope: words,
@@ -33,7 +33,7 @@ export const facts = {
   /** The parts of the report in their order; what is not here is left out. */
   parts: value(z.array(reportPart).max(reportParts.length), [...reportParts]),
   /** Id of the picture of the library that stands on the cover; empty without. */
-  logo: value(z.string().max(64), ''),
+  logo: value(z.string().max(64).describe('Id of a picture of the library, or empty.'), ''),
 };
 
 /** A time of looking: the first one, and each after something was changed. */
@@ -60,7 +60,7 @@ export const heuristics = {
   title: value(z.string().max(lengths.companyName), ''),
   text: value(z.string().max(lengths.text), ''),
   /** How much it counts beside the others of its set. */
-  weight: value(z.number().min(0).max(10), 1),
+  weight: value(z.number().min(0).max(10).describe('How much it counts in its set.'), 1),
   position: position(),
 };
 
@@ -75,9 +75,9 @@ export const notes = {
   page: partOf('pages'),
   issue: partOf('issues'),
   text: mergingText(lengths.text),
-  author: value(z.string().max(64), ''),
+  author: value(z.string().max(64).describe('Id of the account that wrote it.'), ''),
   at: value(moment.nullable(), null),
-  internal: value(z.boolean(), false),
+  internal: value(z.boolean().describe('Only for those with access to the review.'), false),
 };
 
 export const factNames: Names<{ facts: typeof facts; records: Record<never, never> }>['facts'] = {

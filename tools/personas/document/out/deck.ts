@@ -1,7 +1,7 @@
-import type { FontPair } from '../contract/codes.ts';
+import type { FontPair } from '../../contract/codes.ts';
+import { inSlots, slotWidths } from '../layouts.ts';
+import { calledOf, type PersonasValue } from '../personas-document.ts';
 import { blockOf, type DeckBlock } from './deck-blocks.ts';
-import { inSlots, slotWidths } from './layouts.ts';
-import { calledOf, type PersonasValue } from './personas-document.ts';
 
 /** A page as a slide. */
 export interface DeckSlide {

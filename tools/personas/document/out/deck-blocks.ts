@@ -1,9 +1,9 @@
 import { writingSchema } from '#features/writing/contract/writing-schema.ts';
 import { elementsIn, linesOf, plainTextOf, type RichText } from '#kernel/text/rich-text.ts';
-import { graphKindLabels, type Status } from '../contract/codes.ts';
-import { rangeOf, shareAlong, sharesOf } from './graphs.ts';
-import { titleOf } from './linkable-items.ts';
-import type { PersonasValue } from './personas-document.ts';
+import { graphKindLabels, type Status } from '../../contract/codes.ts';
+import { rangeOf, shareAlong, sharesOf } from '../graphs.ts';
+import { titleOf } from '../linkable-items.ts';
+import type { PersonasValue } from '../personas-document.ts';
 
 interface Block {
   readonly title: string;

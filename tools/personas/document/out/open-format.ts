@@ -1,5 +1,5 @@
 import { openFormatOf } from '#kernel/value/open-format.ts';
-import { personasDocument } from './personas-document.ts';
+import { personasDocument } from '../personas-document.ts';
 
 const format = openFormatOf(personasDocument, 'sightline-personas');
 

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type * as Y from 'yjs';
+import { tools } from '#app/server/tools.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import { setBlind } from '#tools/reviewer/document/edits.ts';
+import { reviewerDocument } from '#tools/reviewer/document/reviewer-document.ts';
+import { createActionServices } from './action-services.ts';
+
+const actor = {
+  ...({ kind: 'account', userId: 'ben', sessionId: 's', isAdmin: false } as const),
+  ...{ email: 'ben@x.example', fullName: 'Ben' },
+};
+
+/** A review in which everybody works alone; live connections to private documents may be read only. */
+function blindReview(isReadOnly: boolean) {
+  const tool = tools.find(({ kind }) => kind.code === 'UR');
+  if (!tool) throw new Error('There is no Reviewer.');
+  const review = emptyDocument(reviewerDocument);
+  applyEdit(review, setBlind, { blindSince: '2026-11-27T10:00:00Z' }, { kind: 'call' });
+  const opened: string[] = [];
+  const edited: string[] = [];
+  const services = createActionServices({
+    projects: {
+      allow: async () => ({ project: { kind: 'UR' }, role: 'E' }) as never,
+      kindOf: () => tool.kind,
+      documents: {
+        async authorize(_: unknown, name: string) {
+          opened.push(name);
+          return { readOnly: isReadOnly, person: null };
+        },
+      } as never,
+    },
+    realtime: {
+      read: async <T>(_: string, look: (document: Y.Doc) => T) => look(review),
+      async edit(name, _, change) {
+        edited.push(name);
+        await change(emptyDocument(reviewerDocument));
+      },
+    },
+    lists: new Map([['UR', tool.actions]]),
+  });
+  return { services, opened, edited };
+}
+
+const request = { action: 'addIssue', input: { title: 'No way back' }, at: '' };
+
+test('a private document is changed by whom live connections let write into it', async () => {
+  const { services, opened, edited } = blindReview(false);
+  await services.run(actor, 'p', [request], 'private');
+  await services.run(actor, 'p', [request], 'common');
+  await services.run(actor, 'p', [request]);
+  expect(edited).toEqual([...opened, 'p']);
+  expect(opened).toEqual(['p~ben~20261127100000', 'p~inside~all']);
+});
+
+test('a private document that live connections only let read is not changed', async () => {
+  const { services, edited } = blindReview(true);
+  for (const choice of ['private', 'common'] as const)
+    await expect(services.run(actor, 'p', [request], choice)).rejects.toMatchObject({
+      code: 'edit_forbidden',
+    });
+  expect(edited).toEqual([]);
+});

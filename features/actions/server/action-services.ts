@@ -1,0 +1,131 @@
+import { projectFailures } from '#features/projects/contract/failures.ts';
+import type { ProjectCode } from '#features/projects/contract/kinds.ts';
+import type {
+  ProjectAccess,
+  ProjectContent,
+  ProjectKind,
+  ProjectKinds,
+} from '#features/projects/server/index.ts';
+import type { Actions } from '#kernel/actions.ts';
+import type { UserActor } from '#kernel/call/actor.ts';
+import { internalDocumentName, privateDocumentName } from '#kernel/live/private-document.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import { createPause } from '#platform/server/realtime/update/pause.ts';
+import {
+  actionFailures,
+  type DocumentChoice,
+  type ListedAction,
+  type MadeIds,
+} from '../contract.ts';
+import { inputSchema } from './input-schema.ts';
+import { findAction, type PlannedRequest, runRequests } from './run-actions.ts';
+
+/**
+ * Describes and runs the edits of projects by their names. What names a project fails with
+ * `edit_forbidden` or `not_found` for those who may not edit it.
+ */
+export interface ActionServices {
+  /** The actions of a kind of project, those of the suite itself too. */
+  actionsOf(kind: ProjectCode): Actions;
+  /** Describes the actions of a kind of project that callers may run. */
+  describe(kind: ProjectCode): Promise<ListedAction[]>;
+  /** The actions that a user may run on a project. */
+  list(actor: UserActor, projectId: string): Promise<ListedAction[]>;
+  /**
+   * Runs actions on a project's live document as one step: all are stored, or none.
+   * @returns the ids that were made, by the index of the action
+   * @throws what the edits refuse; invalid_input, action_unknown, action_internal, document_absent
+   */
+  run(
+    actor: UserActor,
+    projectId: string,
+    requests: readonly PlannedRequest[],
+    choice?: DocumentChoice,
+  ): Promise<MadeIds[]>;
+}
+
+interface ActionOptions {
+  projects: Pick<ProjectAccess, 'allow'> &
+    Pick<ProjectKinds, 'kindOf'> &
+    Pick<ProjectContent, 'documents'>;
+  realtime: Pick<Realtime, 'edit' | 'read'>;
+  /** The lists that tools registered. */
+  lists: ReadonlyMap<ProjectCode, Actions>;
+}
+
+export function createActionServices(options: ActionOptions): ActionServices {
+  const { projects, realtime, lists } = options;
+  const actionsOf = (kind: ProjectCode) => {
+    const actions = lists.get(kind);
+    if (!actions) throw new Error(`No tool registered the actions of ${kind}.`);
+    return actions;
+  };
+  const describe = async (kind: ProjectCode) => {
+    const listed: ListedAction[] = [];
+    const pause = createPause();
+    for (const action of actionsOf(kind).values()) {
+      const { name, title, changes, internal } = action;
+      if (internal !== undefined) continue;
+      listed.push({ name, title, changes: [...changes], input: inputSchema(action) });
+      await pause();
+    }
+    return listed;
+  };
+
+  return {
+    actionsOf,
+    describe,
+
+    async list(actor, projectId) {
+      const { project } = await projects.allow(actor, 'edit', projectId);
+      return describe(project.kind);
+    },
+
+    async run(actor, projectId, requests, choice) {
+      const { project } = await projects.allow(actor, 'edit', projectId);
+      const kind = projects.kindOf(project.kind);
+      const actions = actionsOf(project.kind);
+      for (const request of requests) findAction(actions, request);
+      const name = choice ? await privateName(options, actor, projectId, kind, choice) : projectId;
+      let made: MadeIds[] = [];
+      await realtime.edit(name, actor.userId, async (document) => {
+        made = await runRequests(requests, {
+          document,
+          definition: kind.document,
+          actions,
+          origin: { kind: 'call', userId: actor.userId },
+          newId,
+          pause: createPause(),
+        });
+      });
+      return made;
+    },
+  };
+}
+
+/**
+ * The name of a document beside a project's own, judged as live connections to it are.
+ * @throws document_absent where the kind has none, or nobody works alone now
+ */
+async function privateName(
+  { projects, realtime }: ActionOptions,
+  actor: UserActor,
+  projectId: string,
+  { privateDocuments, document, editRefusal }: ProjectKind,
+  choice: NonNullable<DocumentChoice>,
+): Promise<string> {
+  if (!privateDocuments) throw actionFailures.fail('document_absent');
+  const period =
+    choice === 'private'
+      ? await realtime.read(projectId, (one) => privateDocuments.period(one))
+      : null;
+  if (choice === 'private' && period === null) throw actionFailures.fail('document_absent');
+  const name =
+    period === null
+      ? internalDocumentName(projectId)
+      : privateDocumentName(projectId, actor.userId, period);
+  const seat = await projects.documents.authorize(actor, name, document.version);
+  if (seat.readOnly) throw projectFailures.fail('edit_forbidden', editRefusal);
+  return name;
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { listActions } from '#kernel/actions.ts';
+import { defineDocument } from '#kernel/document/document.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { added, id, optionalId } from '#kernel/document/edit-input.ts';
+import { position, value } from '#kernel/document/fields.ts';
+import { inputSchema } from './input-schema.ts';
+
+const board = defineDocument({
+  name: 'board',
+  shape: { facts: {}, records: { cards: { title: value(z.string(), ''), position: position() } } },
+});
+
+/** The schema of an action with this input. */
+function schemaOf(input: z.ZodType) {
+  const edit = defineEdit(board, {
+    name: 'addCard',
+    title: 'Add a card',
+    changes: ['cards'],
+    input,
+    apply: () => undefined,
+  });
+  const action = listActions(board, [{ edit }]).get('addCard');
+  if (!action) throw new Error('It is not listed.');
+  return inputSchema(action);
+}
+
+test('an input of several parts is one object, which requires what callers must give', () => {
+  const parts = added
+    .and(z.object({ list: id, colour: z.string().default('red') }))
+    .and(z.object({ title: z.string().optional(), persona: optionalId }));
+  const schema = schemaOf(parts);
+  expect(schema).toMatchObject({ type: 'object', required: ['list'], additionalProperties: false });
+  expect(Object.keys(schema)).not.toContain('allOf');
+  expect(Object.keys(schema.properties as object)).toEqual([
+    ...['id', 'position', 'list', 'colour', 'title', 'persona'],
+  ]);
+  expect(JSON.stringify(schema)).not.toContain('x-');
+});
+
+test('the ids and positions that the server makes say so, in lists too', () => {
+  const cards = z.array(added.extend({ title: z.string() })).max(20_000);
+  const schema = schemaOf(z.object({ cards }));
+  expect(schema).toMatchObject({
+    required: ['cards'],
+    properties: {
+      cards: {
+        maxItems: 1000,
+        items: {
+          required: ['title'],
+          properties: {
+            id: { description: expect.stringMatching(/Made by the server when missing\.$/) },
+            position: {
+              description: expect.stringMatching(/end of the collection when missing\.$/),
+            },
+          },
+        },
+      },
+    },
+  });
+});
+
+test('what JSON schema cannot say is any value with a note, and what is transformed is what comes in', () => {
+  const schema = schemaOf(
+    z.object({
+      moment: z.date(),
+      text: z.string().transform((text) => text.length),
+      even: z.number().refine((number) => number % 2 === 0),
+    }),
+  );
+  expect(schema.properties).toMatchObject({
+    moment: { description: 'Any value; the server checks it.' },
+    text: { type: 'string' },
+    even: { type: 'number' },
+  });
+});

@@ -1,0 +1,6 @@
+import { listActions } from '#kernel/actions.ts';
+import * as edits from './edits.ts';
+import { mapperDocument } from './mapper-document.ts';
+
+/** The one list of the edits of a map. */
+export const mapperActions = listActions(mapperDocument, [edits]);

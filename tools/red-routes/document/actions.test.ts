@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { routes } from '#tests/fixtures/actions/red-routes.ts';
+import { exportedEdits } from '#tests/fixtures/exported-edits.ts';
+import { neverTouched } from '#tests/fixtures/live/together.ts';
+import { redRoutesActions } from './actions.ts';
+
+test('every edit is in the list of actions, by the name under which it is exported', async () => {
+  const exported = await exportedEdits('red-routes');
+  expect([...redRoutesActions.keys()].toSorted()).toEqual([...exported.keys()].toSorted());
+});
+
+test('every action changes all that it declares to change', () => {
+  expect(neverTouched(routes, redRoutesActions)).toEqual([]);
+});
