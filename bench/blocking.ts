@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { getUserDetail } from '#features/accounts/contract/profile.ts';
 import { readExportJob } from '#features/exports/contract/calls.ts';
 import { templateCalls } from '#features/templates/contract.ts';
-import { callPath } from '#kernel/call.ts';
+import { callPath } from '#kernel/call/call.ts';
 import { startPostgres } from '#scripts/services.ts';
 import { type RunningServer, startServer } from '#tests/e2e/server.ts';
 import { sendTo } from '#tests/fixtures/send-to.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { getUserDetail } from '#features/accounts/contract/profile.ts';
-import { type Call, callPath } from '#kernel/call.ts';
+import { type Call, callPath } from '#kernel/call/call.ts';
 import { startPostgres } from '#scripts/services.ts';
 import { type RunningServer, startServer } from '#tests/e2e/server.ts';
 import {

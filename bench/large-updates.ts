@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { getUserDetail } from '#features/accounts/contract/profile.ts';
 import { acceptInvite } from '#features/sharing/contract/calls.ts';
-import { callPath } from '#kernel/call.ts';
+import { callPath } from '#kernel/call/call.ts';
 import { startPostgres } from '#scripts/services.ts';
 import { type RunningServer, startServer } from '#tests/e2e/server.ts';
 import { inviteFromOutbox } from '#tests/fixtures/outbox.ts';

@@ -1,6 +1,6 @@
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned } from '#kernel/edit.ts';
-import { planTableImport } from '#tools/mapper/document/grid/table-import.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
+import { planTableImport } from '#tools/mapper/document/grid/table-import/table-import.ts';
 import { mapperDocument } from '#tools/mapper/document/index.ts';
 import { mapFormat } from '#tools/mapper/document/open-format.ts';
 

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
-import { callPath } from '#kernel/call.ts';
-import { readDocument } from '#kernel/document.ts';
+import { callPath } from '#kernel/call/call.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { signedInContext, signIn, signUp } from '#tests/e2e/person.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
 import { importCalls } from '#tools/red-routes/contract/calls/import-calls.ts';
-import { levels, standingOf } from '#tools/red-routes/contract/codes.ts';
+import { levelPairOf, levels } from '#tools/red-routes/contract/codes.ts';
 import { analyse } from '#tools/red-routes/document/analysis/analysis.ts';
 import { viewOf } from '#tools/red-routes/document/analysis/matrix-view.ts';
 import { redRoutesFormat } from '#tools/red-routes/document/open-format.ts';
 import { redRoutesDocument } from '#tools/red-routes/document/red-routes-document.ts';
-import { harbourBank, projectOf } from '#tools/red-routes/fixtures/made-matrix.ts';
+import { harbourBank, projectOf } from '#tools/red-routes/fixtures/generated-matrix.ts';
 import { secondAnalysis } from '#tools/red-routes/fixtures/second-analysis.ts';
 import { atMost, type Bench, median, type Row, share, spread } from './bench.ts';
 import { withBrowser } from './with-browser.ts';
@@ -39,7 +39,7 @@ function largeProject() {
       measured: task % 3 === 0,
       parts: [],
       at: Array.from({ length: personas }, (_, one) =>
-        standingOf({ reach: at(task * 7 + one * 3), frequency: at(task * 5 + one) }),
+        levelPairOf({ reach: at(task * 7 + one * 3), frequency: at(task * 5 + one) }),
       ),
     })),
   });
@@ -64,10 +64,10 @@ function analysisRows(runs: number): Row[] {
   const second = {
     ...view.thresholds,
     personas: [...view.subs],
-    tasks: view.tasks.map(({ id, critical, stands }) => ({
+    tasks: view.tasks.map(({ id, critical, placements }) => ({
       id,
       critical,
-      stands: [...stands].map(([persona, stand]) => ({ persona, ...stand })),
+      stands: [...placements].map(([persona, stand]) => ({ persona, ...stand })),
     })),
   };
   const [ours, theirs]: [number[], number[]] = [[], []];

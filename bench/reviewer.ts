@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { callPath } from '#kernel/call.ts';
-import { emptyDocument } from '#kernel/document.ts';
-import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { positionsAt } from '#kernel/order.ts';
+import { callPath } from '#kernel/call/call.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionsAt } from '#kernel/document/order.ts';
 import { signIn, signUp } from '#tests/e2e/person.ts';
 import { type RunningServer, startServer } from '#tests/e2e/server.ts';
 import { importCalls } from '#tools/reviewer/contract/calls/import-calls.ts';

@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 import { passwordKey } from '#features/accounts/contract/password.ts';
 import { getUserDetail } from '#features/accounts/contract/profile.ts';
 import { register, verifyUser } from '#features/accounts/contract/registration.ts';
-import { callPath } from '#kernel/call.ts';
+import { callPath } from '#kernel/call/call.ts';
 import { freePort, startPostgres } from '#scripts/services.ts';
 import { type RunningServer, startServer } from '#tests/e2e/server.ts';
 import { codeFromOutbox } from '#tests/fixtures/outbox.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { listActions } from './actions.ts';
-import { defineDocument, emptyDocument, readDocument } from './document.ts';
-import { applyPlanned, defineEdit } from './edit.ts';
-import { added } from './edit-input.ts';
-import { position, value } from './fields.ts';
+import { defineDocument, emptyDocument, readDocument } from './document/document.ts';
+import { applyPlanned, defineEdit } from './document/edit.ts';
+import { added } from './document/edit-input.ts';
+import { position, value } from './document/fields.ts';
 
 const defineBoard = () =>
   defineDocument({

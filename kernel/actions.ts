@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { DocumentDefinition, Shape } from './document.ts';
-import { type Edit, type PlannedEdit, planEdit } from './edit.ts';
+import type { DocumentDefinition, Shape } from './document/document.ts';
+import { type Edit, type PlannedEdit, planEdit } from './document/edit.ts';
 
 /** An edit as callers know it who choose it by its name: scripts, models, the activity. */
 export interface Action extends Pick<Edit, 'name' | 'title' | 'undo'> {

@@ -1,4 +1,4 @@
-import { defineFailures } from './failure.ts';
+import { defineFailures } from './call/failure.ts';
 
 /** Failures of calls that depend on a service elsewhere. */
 export const outsideFailures = defineFailures({

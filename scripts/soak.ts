@@ -5,7 +5,7 @@ import { startPostgres } from './services.ts';
 const faults = ['killed', 'services-away', 'hostile', 'time', 'peers'];
 const all = [
   ...faults.map((name) => `platform/server/realtime/${name}.test.ts`),
-  'platform/web/live/offline.test.ts',
+  'platform/web/live/offline/offline.test.ts',
   'platform/web/live/bad-network.test.ts',
   'tests/fuzz/',
 ];

@@ -1,7 +1,7 @@
 // Writes everything of an installation into a folder: npm run backup -- FOLDER
-import { makeBackup } from './make-backup.ts';
-import { runCommand } from './run-process.ts';
+import { createBackup } from './backup/create-backup.ts';
+import { runCommand } from './start-up/run-process.ts';
 
 await runCommand('npm run backup -- FOLDER', async (config, [folder = '']) => {
-  return `It holds ${await makeBackup(config, folder)}.`;
+  return `It holds ${await createBackup(config, folder)}.`;
 });

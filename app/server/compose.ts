@@ -6,7 +6,7 @@ import type { Feature, Services } from '#features/feature/server/index.ts';
 import { type Plans, plansKey } from '#features/plans/server/index.ts';
 import { isPersonalToken, tokensKey } from '#features/tokens/server/index.ts';
 import { type Versions, versionsKey } from '#features/versions/server/index.ts';
-import type { Call } from '#kernel/call.ts';
+import type { Call } from '#kernel/call/call.ts';
 import { type Config, ownAddress } from '#platform/server/config/config.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
@@ -21,19 +21,23 @@ import { createOutgoing } from '#platform/server/outside/outgoing/outgoing.ts';
 import { createLocate } from '#platform/server/outside/shipped-location.ts';
 import { createWebPush } from '#platform/server/outside/web-push.ts';
 import { createChromiumPrinter } from '#platform/server/printer/chromium-printer.ts';
-import { createPictureTaker } from '#platform/server/printer/picture-taker.ts';
-import { createReaders, keeperLimits, readerLimits } from '#platform/server/readers/readers.ts';
+import { createImageRenderer } from '#platform/server/printer/image-renderer.ts';
+import {
+  createReaders,
+  documentReaderLimits,
+  readerLimits,
+} from '#platform/server/readers/readers.ts';
+import { createRedisBus } from '#platform/server/realtime/peers/redis-bus.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
-import { createRedisBus } from '#platform/server/realtime/redis-bus.ts';
 import { openRedis } from '#platform/server/redis/open-redis.ts';
 import { openSecrets } from '#platform/server/secrets/open-secrets.ts';
+import { removeLeftCopies } from './backup/backup-files.ts';
+import { serveBackup } from './backup/serve-backup.ts';
 import { createFeatures } from './build-features.ts';
 import { features } from './features.ts';
-import { removeLeftCopies } from './keep-backup.ts';
 import { openDocuments } from './open-documents.ts';
-import { createReadiness } from './readiness.ts';
 import { isSamplePicture, withSamplePictures } from './sample-pictures.ts';
-import { serveBackup } from './serve-backup.ts';
+import { createReadiness } from './start-up/readiness.ts';
 
 /** The whole server, wired; what starts is stopped in the opposite order. */
 export interface Suite extends Pick<Services, 'get'> {
@@ -86,7 +90,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     sandbox: config.BROWSER_SANDBOX,
     cache: join(dataFolder, 'browser'),
   });
-  const pictureTaker = createPictureTaker({
+  const imageRenderer = createImageRenderer({
     log,
     fetch: fetchPublic,
     path: config.BROWSER_PATH,
@@ -95,7 +99,7 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
   });
   const readers = createReaders();
   const writers = createReaders({ ...readerLimits, processes: 1 });
-  const keepers = createReaders(keeperLimits);
+  const documentReaders = createReaders(documentReaderLimits);
   const secrets = await openSecrets(config, database);
   const mail = openMail(config, database, secrets, log);
   const push = await createWebPush({ database, secrets, subject: config.VAPID_SUBJECT });
@@ -104,7 +108,10 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
   const redis = config.REDIS_URL ? openRedis(config.REDIS_URL, log) : undefined;
   const bus = redis && createRedisBus(redis, log);
   const built = createFeatures();
-  const { documents, realtime } = openDocuments({ config, log, database, keepers, bus }, built);
+  const { documents, realtime } = openDocuments(
+    { config, log, database, documentReaders, bus },
+    built,
+  );
   await built.build(options.features ?? features, {
     config,
     log,
@@ -119,10 +126,10 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
     locate: createLocate(),
     outside,
     printer,
-    pictureTaker,
+    imageRenderer,
     readers,
     writers,
-    keepers,
+    documentReaders,
     secrets,
     isPublicFile: isSamplePicture,
   });
@@ -169,10 +176,10 @@ export async function composeSuite(config: Config, options: ComposeOptions = {})
       redis?.disconnect();
       await jobs.stop();
       await printer.close();
-      await pictureTaker.close();
+      await imageRenderer.close();
       await readers.close();
       await writers.close();
-      await keepers.close();
+      await documentReaders.close();
       await mail.mailer.close();
       await outside.close();
       await database.close();

@@ -3,7 +3,7 @@ import type { SessionAnswer } from '#features/accounts/contract/session-answer.t
 import { login } from '#features/accounts/contract/sign-in.ts';
 import { thirdPartyExchange } from '#features/accounts/contract/third-party.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
-import { callPath } from '#kernel/call.ts';
+import { callPath } from '#kernel/call/call.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { seal } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';

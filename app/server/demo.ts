@@ -6,12 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import { updateUser } from '#features/accounts/contract/profile.ts';
 import { logout } from '#features/accounts/contract/sign-in.ts';
 import { accountPayer } from '#features/plans/contract/payer.ts';
-import { type Call, callPath } from '#kernel/call.ts';
-import { applyPlanned } from '#kernel/edit.ts';
-import { openEnvelope } from '#kernel/envelope.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import { type Call, callPath } from '#kernel/call/call.ts';
+import { openEnvelope } from '#kernel/call/envelope.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
 import type { Config } from '#platform/server/config/config.ts';
-import type { Redirect } from '#platform/server/http/redirect.ts';
+import type { Redirect } from '#platform/server/http/response/redirect.ts';
 import { isThisMachine } from '#platform/server/http/this-machine.ts';
 import { sameDigest } from '#platform/server/secrets/secrets.ts';
 import type { Suite } from './compose.ts';
@@ -23,7 +23,7 @@ export const demoPerson = { email: 'demo@sightline.example', fullName: 'Demo Res
 /** How one gets into the demo account: by its password until the data is gone, by the path until the process ends. */
 export interface Demo {
   password: string;
-  /** The path that signs in whoever opens it on this machine. */
+  /** The path that signs in the user who opens it on this machine. */
   path: string;
 }
 
@@ -64,17 +64,17 @@ export function createDemoAccount(): DemoAccount {
       });
     },
     async open(suite, config) {
-      const { trial } = suite.accounts;
+      const { demoSignIn } = suite.accounts;
       if (!config.DEMO || suite.database.kind !== 'embedded' || !config.trial) {
         enter = null;
-        await trial.close(demoPerson.email);
+        await demoSignIn.close(demoPerson.email);
         return null;
       }
       const password = await demoPassword(resolve(config.DATA_DIR));
-      const userId = await trial.open({ ...demoPerson, password });
+      const userId = await demoSignIn.open({ ...demoPerson, password });
       const marker = join(resolve(config.DATA_DIR), 'demo-made');
       if (!existsSync(marker)) await addSamples(suite, userId, marker);
-      enter = () => trial.enter(userId, demoPerson.email);
+      enter = () => demoSignIn.enter(userId, demoPerson.email);
       return { password, path: `${path}?key=${key}` };
     },
   };

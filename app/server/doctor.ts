@@ -1,6 +1,6 @@
 // Says what is wrong or dangerous about an installation: npm run doctor
-import { diagnose } from './diagnose.ts';
-import { readEnvironment } from './run-process.ts';
+import { diagnose } from './start-up/diagnose.ts';
+import { readEnvironment } from './start-up/run-process.ts';
 
 // What it writes to try a folder is nobody else's to read.
 process.umask(0o077);

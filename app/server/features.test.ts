@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { accountData, accountLosses, deleteUser } from '#features/accounts/contract/profile.ts';
+import {
+  accountData,
+  deleteUser,
+  readDeletionImpact,
+} from '#features/accounts/contract/profile.ts';
 import { readActivity } from '#features/activity/contract.ts';
 import type { Feature } from '#features/feature/server/index.ts';
 import {
@@ -8,8 +12,8 @@ import {
   listProjects,
   removeProjects,
 } from '#features/projects/contract/list-calls.ts';
-import { defineCall } from '#kernel/call.ts';
-import { applyEdit } from '#kernel/edit.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
 import { implement } from '#platform/server/http/implementation.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -80,7 +84,7 @@ test('a feature is one line of the list: its calls and addresses are served, and
     timeout: 20_000,
   });
   expect(await suite.send(accountData, {}, accessToken)).toMatchObject({ diary: { of: userId } });
-  const { losses } = await suite.send(accountLosses, {}, accessToken);
+  const { losses } = await suite.send(readDeletionImpact, {}, accessToken);
   expect(losses).toContainEqual({ what: 'diaries', count: 1, shared: [] });
   for (const call of [removeProjects, eraseProjects]) {
     await suite.send(call, { body: { ids: [id] } }, accessToken);

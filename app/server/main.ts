@@ -4,7 +4,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import { dangersOf } from '#platform/server/config/dangers.ts';
 import { composeSuite, type Suite } from './compose.ts';
 import { createDemoAccount, type Demo, demoPerson } from './demo.ts';
-import { runProcess } from './run-process.ts';
+import { runProcess } from './start-up/run-process.ts';
 
 const webFolder = fileURLToPath(new URL('../../dist/web/client', import.meta.url));
 
@@ -19,7 +19,7 @@ runProcess(async (config) => {
   return { suite, ready: greeting(config, suite, demo) };
 });
 
-/** What whoever started the suite wants to know. */
+/** What the user who started the suite wants to know. */
 function greeting(config: Config, { outboxPath }: Suite, demo: Demo | null): string {
   const { PUBLIC_URL, SMTP_URL } = config;
   const mail = SMTP_URL ? `through ${new URL(SMTP_URL).host}` : `to ${PUBLIC_URL}${outboxPath}`;

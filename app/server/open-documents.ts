@@ -1,34 +1,37 @@
 import { projectContentKey } from '#features/projects/server/index.ts';
 import { liveAccessKey } from '#features/sharing/server/index.ts';
-import { readDocumentName } from '#kernel/sheet.ts';
+import { readDocumentName } from '#kernel/live/private-document.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
-import type { Bus } from '#platform/server/realtime/bus.ts';
-import { createCutting } from '#platform/server/realtime/cutting.ts';
-import { createDocumentLog, type DocumentLog } from '#platform/server/realtime/document-log.ts';
-import { createMerging } from '#platform/server/realtime/merging.ts';
-import { withPersonalChannels } from '#platform/server/realtime/personal-seat.ts';
+import type { Bus } from '#platform/server/realtime/peers/bus.ts';
+import { withPersonalChannels } from '#platform/server/realtime/peers/personal-channels.ts';
 import { createRealtime, type Realtime } from '#platform/server/realtime/realtime.ts';
+import { createCutting } from '#platform/server/realtime/storage/cutting.ts';
+import {
+  createDocumentLog,
+  type DocumentLog,
+} from '#platform/server/realtime/storage/document-log.ts';
+import { createMerging } from '#platform/server/realtime/storage/merging.ts';
 import type { BuiltFeatures } from './build-features.ts';
 
 interface DocumentParts {
   config: Config;
   log: Log;
   database: Database;
-  keepers: Readers;
+  documentReaders: Readers;
   /** To the other processes of the suite, where there are any. */
   bus: Bus | undefined;
 }
 
 /** Opens live documents and their storage. They ask features that are built on them, once those are there. */
 export function openDocuments(
-  { config, log, database, keepers, bus }: DocumentParts,
+  { config, log, database, documentReaders, bus }: DocumentParts,
   { get, hooks }: Pick<BuiltFeatures, 'get' | 'hooks'>,
 ): { documents: DocumentLog; realtime: Realtime } {
-  const cut = createCutting(keepers);
-  const merge = createMerging(keepers);
+  const cut = createCutting(documentReaders);
+  const merge = createMerging(documentReaders);
   const documents = createDocumentLog(database, log, { merge, cut });
   const realtime = createRealtime({
     authenticate: (token) => get(liveAccessKey).authenticate(token),

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { removeProjects } from '#features/projects/contract/list-calls.ts';
-import { personalChannel } from '#kernel/personal-channel.ts';
-import { fact } from '#tests/fixtures/live-place.ts';
-import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { personalChannel } from '#kernel/live/personal-channel.ts';
+import { fact } from '#tests/fixtures/live/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => suite.leave());
 afterAll(() => suite.close());
 
-/** What somebody's pages are told, from now on. */
+/** What a user's pages are notified, from now on. */
 async function listening(person: Person): Promise<string[]> {
   const told: string[] = [];
   const screen = await suite.entered(personalChannel(person.userId), person);

@@ -1,6 +1,6 @@
 // Puts a backup into an installation that is empty: npm run restore -- FOLDER
-import { amountOf, restore } from './keep-backup.ts';
-import { runCommand } from './run-process.ts';
+import { amountOf, restore } from './backup/backup-files.ts';
+import { runCommand } from './start-up/run-process.ts';
 
 await runCommand('npm run restore -- FOLDER', async (config, [folder = '']) => {
   return `There are now ${amountOf(await restore(config, folder))}.`;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { logout } from '#features/accounts/contract/sign-in.ts';
-import { openDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
 import { type Service, startPostgres, startRedis } from '#scripts/services.ts';
-import { fact } from '#tests/fixtures/live-place.ts';
-import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { fact } from '#tests/fixtures/live/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
 import { addStage } from '#tools/mapper/document/edits.ts';

@@ -1,5 +1,5 @@
 import { composeSuite } from './compose.ts';
-import { runProcess } from './run-process.ts';
+import { runProcess } from './start-up/run-process.ts';
 
 /** A process that runs jobs and serves nobody, beside those of `main.ts` on the same PostgreSQL. */
 runProcess(async (config) => {

@@ -2,25 +2,25 @@ import { addressOf } from '#app/web/addresses/addresses.ts';
 import { usePictureAddress } from '#app/web/shell/use-picture-address.ts';
 import { connectAccounts } from '#features/accounts/web/index.ts';
 import { MailSettings } from '#features/notifications/web/index.ts';
-import { keepUserPlan } from '#features/plans/web/index.ts';
+import { storeUserPlan } from '#features/plans/web/index.ts';
 import { TokenSettings } from '#features/tokens/web/index.ts';
-import type { Failure } from '#kernel/failure.ts';
+import type { Failure } from '#kernel/call/failure.ts';
 import { transmit } from '#platform/web/api/transmit.ts';
 import { watchConnectivity } from '#platform/web/connectivity/connectivity.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import type { PushPorts } from '#platform/web/push/push.ts';
 import { queryClient } from '#platform/web/queries/query-client.ts';
 import { refetchFailed } from '#platform/web/queries/refetch-failed.ts';
-import { watchRooms } from '#platform/web/rooms/rooms.ts';
+import { watchRooms } from '#platform/web/rooms/open-rooms.ts';
 import type { RefreshRefusal } from '#platform/web/session/create-sessions.ts';
 import { connectSession, type SessionCalls, sessions } from '#platform/web/session/sessions.ts';
 import { watchSession } from '#platform/web/session/watch-session.ts';
-import { reportRest } from '#platform/web/toasts/report-rest.ts';
+import { reportExcess } from '#platform/web/toasts/report-excess.ts';
 import { canWork, startWorker } from '#platform/web/worker/worker.ts';
 import { startAnalytics } from '#site/web/cookies/analytics.ts';
-import { tellPreference } from '#site/web/cookies/choose-cookies.ts';
+import { announcePreference } from '#site/web/cookies/choose-cookies.ts';
 import { clientSettingsQuery } from '#site/web/settings/client-settings.ts';
-import { keepLimits } from '#ui/fields/keep-limits.ts';
+import { enforceLimits } from '#ui/fields/enforce-limits.ts';
 import { withholdComposedKeys } from '#ui/shortcuts/composing.ts';
 
 // Contracts are loaded when a call is made: what every page starts with stays small.
@@ -57,7 +57,7 @@ export const pushPorts: PushPorts = {
 /** Starts what lives beside the pages; once, before the web is drawn. */
 export function startWeb(): void {
   withholdComposedKeys(window);
-  keepLimits(document, reportRest);
+  enforceLimits(document, reportExcess);
   connectSession(sessionCalls);
   connectAccounts({
     usePictureAddress,
@@ -72,15 +72,15 @@ export function startWeb(): void {
       if (session) sessions.renew(session.accessToken).catch(logFailure);
     },
   });
-  keepUserPlan(logFailure);
+  storeUserPlan(logFailure);
   watchRooms();
   watchPush();
   watchWorker();
   startAnalytics().catch(logFailure);
-  tellPreference().catch(logFailure);
+  announcePreference().catch(logFailure);
 }
 
-/** Keeps the pages on this browser as soon as somebody is signed in, who may be without network later. */
+/** Keeps the pages on this browser as soon as a user is signed in, who may be without network later. */
 function watchWorker(): void {
   if (!canWork()) return;
   const start = () => {
@@ -92,7 +92,7 @@ function watchWorker(): void {
   start();
 }
 
-/** Registers this browser for notices as soon as somebody is signed in who allowed them. */
+/** Registers this browser for notices as soon as a user is signed in who allowed them. */
 function watchPush(): void {
   const register = async () => {
     if (!sessions.state.get().session) return;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readUnreadCounts } from '#features/comments/contract/calls.ts';
 import { countChangedLinks } from '#features/links/contract/calls.ts';
 import type { DashboardPorts } from '#features/projects/web/index.ts';
-import { keepAsTemplate, templateChoice } from '#features/templates/web/index.ts';
+import { saveAsTemplate, templateChoice } from '#features/templates/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { tools } from './tools.ts';
 
@@ -14,7 +14,7 @@ export const dashboardPorts: DashboardPorts = {
   useUnread,
   useChangedLinks,
   choices: [templateChoice, ...tools.flatMap((tool) => tool.creationChoices)],
-  itemChoices: [keepAsTemplate, ...tools.flatMap((tool) => tool.itemChoices)],
+  itemChoices: [saveAsTemplate, ...tools.flatMap((tool) => tool.itemChoices)],
 };
 
 const none: Readonly<Record<string, number>> = {};

@@ -13,7 +13,7 @@ import { theme } from '#ui/theme/theme.ts';
 import { Guard } from './guard/guard.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Frame } from './shell/frame.tsx';
-import { HeaderPlace } from './shell/header-place.tsx';
+import { HeaderOutlet } from './shell/header-outlet.tsx';
 
 /**
  * Sends who is signed in from the front page on before it is painted; the guard would do so only
@@ -62,7 +62,7 @@ export default function Root() {
 
 /** The shell that every address begins with which is not prerendered: room for its header. */
 export function HydrateFallback() {
-  return <HeaderPlace />;
+  return <HeaderOutlet />;
 }
 
 export function ErrorBoundary() {

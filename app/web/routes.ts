@@ -1,12 +1,12 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 import { landings } from '#site/web/landing/landings.ts';
-import { addresses, hasAnyFirstWord, takenWords } from './addresses/addresses.ts';
+import { addresses, hasFirstSegment, reservedSegments } from './addresses/addresses.ts';
 import { toolRoutes } from './tool-routes.ts';
 
 const pages = toolRoutes.flatMap((tool) =>
   tool.addresses.map(({ pattern, open, page }) => ({
     isSurface: open !== 'printed',
-    isLast: hasAnyFirstWord(pattern),
+    isLast: hasFirstSegment(pattern),
     route: route(pattern.slice(1), `../../tools/${tool.word}/web/pages/${page}`, {
       id: `${tool.word} ${pattern}`,
     }),
@@ -58,7 +58,7 @@ export default [
   ]),
 
   // After all others: of two addresses that say as much, the first counts.
-  ...takenWords.map((word) =>
+  ...reservedSegments.map((word) =>
     route(`${word}/:below`, './routes/not-found.tsx', { id: `no-project-${word}` }),
   ),
   route(':templates/thank-you', './routes/not-found.tsx', { id: 'no-thank-you' }),

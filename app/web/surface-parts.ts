@@ -1,7 +1,7 @@
 import { activityPanel } from '#features/activity/web/index.ts';
 import { commentsPanel } from '#features/comments/web/index.ts';
 import { exportPart } from '#features/exports/web/index.ts';
-import { peopleHerePart } from '#features/presence/web/index.ts';
+import { presentPeoplePart } from '#features/presence/web/index.ts';
 import type { SurfaceParts } from '#features/projects/web/index.ts';
 import { sharePart } from '#features/sharing/web/index.ts';
 import { versionsPanel } from '#features/versions/web/index.ts';
@@ -10,5 +10,5 @@ import { tools } from './tools.ts';
 /** What every work surface has of the slices above projects and of the tools, in the order in which it stands. */
 export const surfaceParts: SurfaceParts = {
   panels: [...tools.flatMap((tool) => tool.panels), commentsPanel, versionsPanel, activityPanel],
-  header: [peopleHerePart, ...tools.flatMap((tool) => tool.headerParts), exportPart, sharePart],
+  header: [presentPeoplePart, ...tools.flatMap((tool) => tool.headerParts), exportPart, sharePart],
 };

@@ -1,5 +1,5 @@
 import { listProjects } from '#features/projects/contract/list-calls.ts';
-import type { Call, CallArguments } from '#kernel/call.ts';
+import type { Call, CallArguments } from '#kernel/call/call.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';

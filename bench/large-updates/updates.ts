@@ -1,6 +1,6 @@
 import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
-import { liveLimits } from '#kernel/live-limits.ts';
+import { liveLimits } from '#kernel/live/live-limits.ts';
 
 const many = 60_000;
 const letters = 400_000;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { Server } from '@hocuspocus/server';
 import { WebSocketServer } from 'ws';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { startLive } from '#tests/fixtures/live.ts';
+import { startLive } from '#tests/fixtures/live/live.ts';
 
 /** No person is as fast as a measurement of the highest rate. */
 const unlimited = { capacity: Number.MAX_SAFE_INTEGER, perSecond: Number.MAX_SAFE_INTEGER };

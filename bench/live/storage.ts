@@ -2,9 +2,9 @@ import pg from 'pg';
 import { pino } from 'pino';
 import * as Y from 'yjs';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { createDocumentLog } from '#platform/server/realtime/document-log.ts';
+import { createDocumentLog } from '#platform/server/realtime/storage/document-log.ts';
 import type { Service } from '#scripts/services.ts';
-import { startLive } from '#tests/fixtures/live.ts';
+import { startLive } from '#tests/fixtures/live/live.ts';
 import { atMost, type Row, spread } from '../bench.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,8 +1,8 @@
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
-import { positionsAt } from '#kernel/order.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
+import { positionsAt } from '#kernel/document/order.ts';
 import { ask } from '#tests/e2e/person.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
-import { type Visitor, visit } from '#tests/fixtures/live.ts';
+import { type Visitor, visit } from '#tests/fixtures/live/live.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { addCards, addPersona, addRow, addStage } from '#tools/mapper/document/edits.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { applyEdit } from '#kernel/edit.ts';
-import type { Visitor } from '#tests/fixtures/live.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import type { Visitor } from '#tests/fixtures/live/live.ts';
 import { editCardText } from '#tools/mapper/document/edits.ts';
 
 const changes = 20;

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import type { Visitor } from '#tests/fixtures/live.ts';
+import type { Visitor } from '#tests/fixtures/live/live.ts';
 import { typeKeys } from '../key-to-paint.ts';
 import { until } from './cards.ts';
 import { drag } from './dragging.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Visitor } from '#tests/fixtures/live.ts';
+import type { Visitor } from '#tests/fixtures/live/live.ts';
 import { cards, until } from './cards.ts';
 
 const [wide, high] = [50, 20];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { defineCall } from '#kernel/call.ts';
-import { recordFailures } from '#kernel/collection.ts';
-import { documentFailures } from '#kernel/document.ts';
-import { defineFailures } from '#kernel/failure.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
+import { documentFailures } from '#kernel/document/document.ts';
 
 export const actionFailures = defineFailures({
   action_unknown: [404, 'This kind of project has no such action.'],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { publicUser } from '#features/accounts/contract/public-user.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { defineCall } from '#kernel/call.ts';
+import { defineCall } from '#kernel/call/call.ts';
 
-/** What somebody did with a project as a whole. */
+/** What a user did with a project as a whole. */
 export const acts = [
   'created',
   'renamed',
@@ -26,7 +26,7 @@ export const acts = [
 export const act = z.enum(acts);
 export type Act = z.output<typeof act>;
 
-/** What somebody changed of one kind of records. */
+/** What a user changed of one kind of records. */
 export const changedRecords = z.object({
   /** What one, and several, of them are called, as 'card' and 'cards'. */
   one: z.string(),
@@ -70,5 +70,5 @@ export const readActivity = defineCall({
   }),
 });
 
-/** Told to open screens when somebody did something. */
+/** Announced to open screens when a user did something. */
 export const activityTopic = 'activity';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '#kernel/call.ts';
+import { defineCall } from '#kernel/call/call.ts';
 
 /** Figures of one feature by their names, as `projects: 12`. */
 export const featureFigures = z.record(z.string(), z.number());

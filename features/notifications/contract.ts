@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { publicUser } from '#features/accounts/contract/public-user.ts';
-import { defineCall } from '#kernel/call.ts';
+import { defineCall } from '#kernel/call/call.ts';
 
-/** Told to a person's pages when what they were told is another. */
+/** Announced to a user's pages when what they were notified is another. */
 export const notificationsTopic = 'notifications';
 
-/** What somebody can be told of. */
+/** What a user can be notified of. */
 export const notificationKinds = [
   'mention',
   'reply',

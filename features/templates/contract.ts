@@ -3,9 +3,9 @@ import { planFailures } from '#features/plans/contract/failures.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectCode } from '#features/projects/contract/kinds.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { lengths } from '#kernel/limits.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
 export const templateFailures = defineFailures({
   template_not_found: [404, 'This template is no longer there.'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
 import { scopes } from '#kernel/scope.ts';
 
 /** Begins every personal access token, so that programs that look for leaked secrets find it. */

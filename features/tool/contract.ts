@@ -1,7 +1,7 @@
 import type { projectKinds } from '#features/projects/contract/kinds.ts';
 
 /** The word of a tool: its folder, the name of its header and of its colour. */
-export type ToolWord = (typeof projectKinds)[keyof typeof projectKinds];
+export type ToolSlug = (typeof projectKinds)[keyof typeof projectKinds];
 
 /** A kind of address of a tool. */
 export interface ToolAddress {
@@ -30,7 +30,7 @@ export interface ToolSample {
  * The frame of every page reads it: plain data that imports nothing.
  */
 export interface ToolRoutes {
-  word: ToolWord;
+  word: ToolSlug;
   /** Address of its dashboard. */
   dashboard: string;
   /** The first whose pattern matches counts; `page` is a file below `tools/x/web/pages`. */

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 
 /** Drags what a note or another window carries onto a part of a page, by real moves of the mouse. */
 export async function dragThing(page: Page, carried: string, to: Locator): Promise<void> {
-  const chip = await page.evaluateHandle((thing) => {
+  const chip = await page.evaluateHandle((item) => {
     const made = document.createElement('div');
     made.textContent = 'From another window';
     made.draggable = true;
     made.style.cssText = 'position: fixed; z-index: 9999; right: 8px; bottom: 8px; padding: 8px';
     made.addEventListener('dragstart', ({ dataTransfer }) => {
-      dataTransfer?.setData('application/x-sightline-thing', thing);
+      dataTransfer?.setData('application/x-sightline-thing', item);
       dataTransfer?.setData('text/plain', 'Words of a note');
     });
     document.body.append(made);

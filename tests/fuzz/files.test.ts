@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textFromHtml } from '#features/writing/document/html/from-html.ts';
-import { type Call, callPath } from '#kernel/call.ts';
+import { type Call, callPath } from '#kernel/call/call.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
 import { importCalls } from '#tools/mapper/contract/calls/import-calls.ts';
 import { mapperPictures } from '#tools/mapper/contract/calls/picture-call.ts';

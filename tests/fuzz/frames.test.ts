@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { openDocument } from '#kernel/document.ts';
-import { messageTypes } from '#platform/server/realtime/frame.ts';
-import { type Visitor, visit } from '#tests/fixtures/live.ts';
-import { fact } from '#tests/fixtures/live-place.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { messageTypes } from '#platform/server/realtime/socket/frame.ts';
+import { type Visitor, visit } from '#tests/fixtures/live/live.ts';
+import { fact } from '#tests/fixtures/live/live-place.ts';
 import { sendTo } from '#tests/fixtures/send-to.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
 import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { cleanRichText } from '#kernel/rich-clean.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
 import { noteSchema } from '#tools/notes/document/note-schema.ts';
-import { ImportProblem } from '#tools/notes/web/bring-in/import-kinds.ts';
-import { readNoteFile } from '#tools/notes/web/bring-in/read-file.ts';
+import { ImportProblem } from '#tools/notes/web/importing/import-kinds.ts';
+import { readNoteFile } from '#tools/notes/web/importing/read-file.ts';
 import { type Dice, diceOf } from './dice.ts';
 import { oddDocx } from './odd-packages.ts';
 import { oddCaptions, oddMarkdown, oddTranscript } from './odd-texts.ts';

@@ -1,7 +1,7 @@
 import * as encoding from 'lib0/encoding';
 import * as awareness from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import { messageTypes } from '#platform/server/realtime/frame.ts';
+import { messageTypes } from '#platform/server/realtime/socket/frame.ts';
 import type { Dice } from './dice.ts';
 import { oddText, oddValue } from './odd-values.ts';
 

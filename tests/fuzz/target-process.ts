@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { tools } from '#app/server/tools.ts';
-import { takeConsole } from '#platform/server/log/take-console.ts';
+import { redirectConsole } from '#platform/server/log/redirect-console.ts';
 import { keepPrinted } from '#tests/fixtures/marker.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { invite, makeProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -17,7 +17,7 @@ import type { Order, Report, World } from './target.ts';
  */
 const defects: string[] = [];
 // What a library finds odd should not have come as far as there.
-takeConsole({ warn: (said: unknown) => void defects.push(inspect(said, { depth: 6 })) });
+redirectConsole({ warn: (said: unknown) => void defects.push(inspect(said, { depth: 6 })) });
 const suite = await startSuite(
   {
     DEFAULT_PLAN: 'enterprise',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { avatarColours } from '#features/accounts/contract/public-user.ts';
-import { presenceColours } from '#kernel/presence-colours.ts';
+import { presenceColours } from '#kernel/value/presence-colours.ts';
 
 const css = readFileSync(resolve(import.meta.dirname, '../../ui/theme/theme.css'), 'utf8');
 const [light = '', dark = ''] = css.split(':root[data-mantine-color-scheme="dark"]');

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { listTree } from './list-tree.ts';
 import {
   computedImports,
   emptyNames,
@@ -17,18 +16,9 @@ const root = resolve(import.meta.dirname, '../..');
 const tables = "export const users = pgTable('users', {});";
 const owner: [string, string] = ['features/accounts/server/tables.ts', tables];
 
-let tree: Tree;
-beforeAll(() => {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
-    cwd: root,
-  });
-  // Git lists what was deleted and not committed, too.
-  const files = String(listed).split('\0');
-  const there = files.filter((file) => file && existsSync(join(root, file)));
-  tree = new Map(there.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
-});
+const tree = listTree(root);
 
-test('every file lies in a listed folder, and in one of the four rooms of its slice', () => {
+test('every file lies in a listed folder, and in one of the four layers of its slice', () => {
   expect(strays(tree)).toEqual([]);
 });
 
@@ -120,7 +110,7 @@ test('every file is named for what is in it', () => {
   expect(emptyNames(tree)).toEqual([]);
 });
 
-test.each(['utils.ts', 'helpers.tsx', 'types.ts', 'kept.ts', 'use-cargo.ts', 'telling.ts'])(
+test.each(['utils.ts', 'helpers.tsx', 'types.ts', 'lib.ts'])(
   'a file whose name explains nothing is found: %s',
   (name) => {
     expect(emptyNames(new Map([[`tools/notes/web/${name}`, '']]))).toHaveLength(1);

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { getUserDetail } from '#features/accounts/contract/profile.ts';
-import { type Call, callPath } from '#kernel/call.ts';
+import { type Call, callPath } from '#kernel/call/call.ts';
 import {
   hostileMaps,
   hostileMarkdown,

@@ -8,7 +8,7 @@ import {
   readDocument,
   type Shape,
   versionOf,
-} from '#kernel/document.ts';
+} from '#kernel/document/document.ts';
 
 /** Every kind of live document, with the folder of its tool's document. */
 async function definitions(): Promise<{ definition: DocumentDefinition<Shape>; folder: string }[]> {

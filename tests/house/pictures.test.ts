@@ -16,7 +16,7 @@ test('each picture that comes from the server is asked for again where it did no
     const source = readFileSync(join(root, file), 'utf8');
     const pictures = [...source.matchAll(/<img\b[\s\S]*?\/>/g)].map(([picture]) => picture);
     const isFine = (picture: string) =>
-      picture.includes('onError={askAgain}') || picture.includes(`src={${isHere[file]}}`);
+      picture.includes('onError={retryPicture}') || picture.includes(`src={${isHere[file]}}`);
     return pictures.filter((picture) => !isFine(picture)).map((picture) => `${file}: ${picture}`);
   });
   expect(left).toEqual([]);

@@ -11,7 +11,7 @@ const folders: Record<string, string> = {
   'platform/server':
     'backup config database files gate html http ids jobs log mail outside printer readers realtime redis secrets',
   'platform/web':
-    'api connectivity first-screen idle ids live log push queries readers rooms session storage store toasts worker',
+    'api connectivity first-screen idle ids live log push queries readers layers session storage store toasts worker',
   scripts: '',
   site: 'server web',
   tests: 'e2e fixtures fuzz house rights',
@@ -23,21 +23,22 @@ const folders: Record<string, string> = {
 const single =
   /^[^/]+\.(?:md|json|yaml|ts|cjs)$|^(?:Dockerfile|\.(?:dockerignore|env\.example|gitattributes|gitignore|npmrc))$|^(?:app|features|platform|site|tests|tools|ui)\/README\.md$|^site\/contract\.ts$/;
 
-/** The rooms of a slice, each a folder or one file; what tests read lies in fixtures. */
-const rooms =
+/** The layers of a slice, each a folder or one file; what tests read lies in fixtures. */
+const layers =
   /^(?:features|tools)\/(?:README\.md$|[^/]+\/(?:README\.md$|(?:contract|document|server|web|fixtures)\/|(?:contract|document|server|web)\.tsx?$))/;
 const code = /\.(?:tsx?|mjs|cjs|css|grit)$/;
 const longest = 400;
+const maxFiles = 30;
 
 /** Every file of the tree: its path and its text. */
 export type Tree = Map<string, string>;
 
-/** The files that lie in no listed folder, or in a fifth room of a slice. */
+/** The files that lie in no listed folder, or in a fifth layer of a slice. */
 export function strays(tree: Tree): string[] {
   return [...tree.keys()].filter(
     (path) =>
       !(single.test(path) || isListed(path)) ||
-      (/^(?:features|tools)\//.test(path) && !rooms.test(path)),
+      (/^(?:features|tools)\//.test(path) && !layers.test(path)),
   );
 }
 
@@ -62,19 +63,27 @@ export function silenced(tree: Tree): string[] {
   return filesOf(tree, code).filter((path) => silence.test(tree.get(path) ?? ''));
 }
 
-/** Whose names say nothing of what is in them, or what only their author understood. */
+/** Names that say nothing of what is in a file; `names.ts` checks the words of all others. */
 const emptyName =
-  /(?:^|\/)(?:utils?|helpers?|types|misc|common|lib|stuff|kept|need|named|about|wearer|doings|telling|use-lessened|use-cargo)(?:\.test)?\.(?:tsx?|css)$/;
+  /(?:^|\/)(?:utils?|helpers?|types|misc|common|lib|stuff)(?:\.test)?\.(?:tsx?|css)$/;
 
 /** The files whose names explain nothing; measurements and scripts are read by few. */
 export function emptyNames(tree: Tree): string[] {
   return filesOf(tree, emptyName).filter((path) => !/^(?:bench|scripts)\//.test(path));
 }
 
+/** The folders that hold more files of code than anybody finds their way in, tests among them. */
+export function crowdedFolders(tree: Tree): string[] {
+  const folders = Map.groupBy(filesOf(tree, code), (path) => path.slice(0, path.lastIndexOf('/')));
+  return [...folders]
+    .filter(([, { length }]) => length > maxFiles)
+    .map(([folder, { length }]) => `${folder}: ${length} files`);
+}
+
 /** What loads a module of a registered kind; everything else says in writing what it imports. */
 const loaders = [
   'features/exports/server/write-file.ts',
-  'features/projects/server/load-summary-module.ts',
+  'features/projects/server/content/load-summary-module.ts',
   'platform/server/readers/reader-process.ts',
 ];
 

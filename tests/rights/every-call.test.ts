@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endAllSessions } from '#features/accounts/contract/sessions.ts';
 import { createToken } from '#features/tokens/contract.ts';
-import { callGroups, scopeOf } from '#kernel/call.ts';
+import { callGroups, scopeOf } from '#kernel/call/call.ts';
 import { includesScope, scopes } from '#kernel/scope.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';

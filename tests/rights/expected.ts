@@ -1,4 +1,4 @@
-import type { Call, CallArguments } from '#kernel/call.ts';
+import type { Call, CallArguments } from '#kernel/call/call.ts';
 import type { ProjectPeople } from '#tests/fixtures/project-people.ts';
 import type { TestSuite } from '#tests/fixtures/suite.ts';
 import type { Made } from './made.ts';

@@ -200,8 +200,8 @@ export function kindCallTable(kind: ServerTool['calls']): Expected[] {
       sharing.answerAccess,
       async (made) => {
         const { id, viewer } = made;
-        const wish = { body: { project_id: id, permission: 'C' as const } };
-        await made.suite.send(sharing.requestAccess, wish, viewer.accessToken);
+        const query = { body: { project_id: id, permission: 'C' as const } };
+        await made.suite.send(sharing.requestAccess, query, viewer.accessToken);
         return { body: { project_id: id, user_id: viewer.userId, permission: null } };
       },
       editorsOnly,

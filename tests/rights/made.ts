@@ -1,4 +1,4 @@
-import type { Call, CallAnswer, CallArguments } from '#kernel/call.ts';
+import type { Call, CallAnswer, CallArguments } from '#kernel/call/call.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import type { ProjectPeople } from '#tests/fixtures/project-people.ts';
 import type { TestSuite } from '#tests/fixtures/suite.ts';

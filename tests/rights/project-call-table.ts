@@ -58,8 +58,8 @@ const everybody = { ...everybodySignedIn(), visitor: ok };
 
 /** A file that the owner had made of the project, and the job that made it: nobody has many under way. */
 async function exported({ id, owns }: Made): Promise<{ job: string; file: string }> {
-  const wish = { params: { id }, body: { to: 'csv' as const } };
-  const { job_id: job } = await owns(mapperExports.order, wish);
+  const query = { params: { id }, body: { to: 'csv' as const } };
+  const { job_id: job } = await owns(mapperExports.order, query);
   const file = await vi.waitUntil(
     async () => (await owns(readExportJob, { params: { id: job } })).result?.export_id,
     { timeout: 20_000 },

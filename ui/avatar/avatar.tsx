@@ -1,5 +1,5 @@
-import { initials } from '#kernel/initials.ts';
-import { askAgain } from '#ui/picture/ask-again.ts';
+import { initials } from '#kernel/text/initials.ts';
+import { retryPicture } from '#ui/picture/retry-picture.ts';
 import styles from './avatar.module.css';
 
 export interface AvatarProps {
@@ -24,7 +24,7 @@ export function Avatar({ name, colour, picture, pictureText, size = 32 }: Avatar
   return (
     <span className={styles.avatar} style={look} role="img" aria-label={pictureText || name}>
       {picture ? (
-        <img className={styles.picture} src={picture} alt="" onError={askAgain} />
+        <img className={styles.picture} src={picture} alt="" onError={retryPicture} />
       ) : (
         initials(name)
       )}

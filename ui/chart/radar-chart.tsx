@@ -1,4 +1,4 @@
-import { cutTo } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import styles from './chart.module.css';
 import { onSpoke, outline } from './radar-shape.ts';
 

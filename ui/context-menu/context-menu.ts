@@ -16,7 +16,7 @@ interface MenuEvent {
  * Whether a right click asks for a menu of ours, which then takes the place of the browser's: not in
  * a field, and not with Shift, by which people reach the browser's own.
  */
-export function asksForOwnMenu(event: MenuEvent): boolean {
+export function opensContextMenu(event: MenuEvent): boolean {
   const { target, shiftKey } = event;
   if (shiftKey || (target instanceof Element && target.closest('input, textarea, a[href]'))) {
     return false;

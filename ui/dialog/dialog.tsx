@@ -12,14 +12,21 @@ export interface DialogProps {
   /** Called when the person leaves by Esc or a click outside; without it the dialog stays. */
   onClose?: (() => void) | undefined;
   /** Gives the focus to the dialog instead of what in it comes first. */
-  unasked?: boolean;
+  unprompted?: boolean;
 }
 
 /**
  * A dialog over everything else, for as long as it is mounted. It is the browser's own: the focus
  * stays inside, returns afterwards, and nothing is loaded for it.
  */
-export function Dialog({ title, children, width, actions, onClose, unasked = false }: DialogProps) {
+export function Dialog({
+  title,
+  children,
+  width,
+  actions,
+  onClose,
+  unprompted = false,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const leave = useEffectEvent(() => onClose?.());
@@ -40,12 +47,12 @@ export function Dialog({ title, children, width, actions, onClose, unasked = fal
     element.addEventListener('click', click);
     element.addEventListener('close', reopen);
     element.showModal();
-    if (unasked) element.focus();
+    if (unprompted) element.focus();
     return () => {
       element.removeEventListener('close', reopen);
       element.close();
     };
-  }, [unasked]);
+  }, [unprompted]);
 
   return (
     <dialog

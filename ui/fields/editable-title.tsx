@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import styles from './editable-title.module.css';
 import { limited } from './limited.ts';
 import { titleToSave } from './title-to-save.ts';

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { type TextEncoding, textEncodingOf, textEncodings } from '#kernel/text-encodings.ts';
+import { type TextEncoding, textEncodingOf, textEncodings } from '#kernel/text/text-encodings.ts';
 
 interface EncodingChoiceProps {
   encoding: TextEncoding;
@@ -8,7 +8,7 @@ interface EncodingChoiceProps {
   onChange: (encoding: TextEncoding) => void;
 }
 
-/** Chooses how a text file is decoded; whoever shows it shows some of the text beside it. */
+/** Chooses how a text file is decoded; the user who shows it shows some of the text beside it. */
 export function EncodingChoice({ encoding, isSure, onChange }: EncodingChoiceProps) {
   const choose = (label: string) => {
     const chosen = textEncodingOf(label);

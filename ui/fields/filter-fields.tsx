@@ -5,7 +5,7 @@ import panel from './panel.module.css';
 import { Segments } from './segments.tsx';
 
 /** Words that what is looked at must have. */
-export function FilterWords({
+export function FilterText({
   value,
   onChange,
 }: {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { cutTo } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 
 interface TypingOptions {
   value: string;
@@ -28,7 +28,7 @@ export interface Typing {
   leave(): void;
 }
 
-/** Holds what somebody types over a value until they leave the field or take it back. */
+/** Holds what a user types over a value until they leave the field or take it back. */
 export function useTyping(options: TypingOptions): Typing {
   const { value, limit, meant = (words) => words.trim(), mayBeEmpty = true, onSave } = options;
   const [typed, setTyped] = useState<string | null>(null);

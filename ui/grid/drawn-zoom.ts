@@ -19,7 +19,7 @@ interface Turning {
 /**
  * The zoom of a drawn grid, which follows the wanted one. To lay out all texts anew takes several
  * frames: while the wheel turns, what is painted is only scaled, by a transform around the corner in
- * which the heads stand still. It is laid out at the new zoom when the wheel rests, or before anything
+ * which the headers stand still. It is laid out at the new zoom when the wheel rests, or before anything
  * else is done with the grid (`settle`). What is measured on the screen is always of the wanted zoom.
  */
 export class DrawnZoom {

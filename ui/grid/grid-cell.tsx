@@ -1,13 +1,13 @@
 import type { FocusEvent, HTMLAttributes, Ref } from 'react';
 import styles from './grid.module.css';
 import { useCell } from './grid-context.ts';
-import { type GridPlace, headColumn } from './grid-shape.ts';
+import { type CellAddress, headerColumn } from './grid-shape.ts';
 import { cellRole } from './roles.ts';
 import { typeOver } from './type-over.ts';
 
 interface GridCellProps extends HTMLAttributes<HTMLDivElement> {
   ref?: Ref<HTMLDivElement>;
-  place: GridPlace;
+  place: CellAddress;
   /** What the cell is to its column or row; content where it is left out. */
   heads?: 'column' | 'row';
   /**
@@ -19,9 +19,9 @@ interface GridCellProps extends HTMLAttributes<HTMLDivElement> {
 
 /** One cell of a grid: the part that is drawn for it draws this, with its content in it. */
 export function GridCell(props: GridCellProps) {
-  const { place, heads, className = '', style, onType, onFocus, ...rest } = props;
+  const { place, heads: headers, className = '', style, onType, onFocus, ...rest } = props;
   const { column, wide, stop, focused, selected, among } = useCell(place);
-  const content = heads === undefined && place.column !== headColumn;
+  const content = headers === undefined && place.column !== headerColumn;
   const events = {
     onFocus(event: FocusEvent<HTMLDivElement>) {
       onFocus?.(event);
@@ -32,11 +32,11 @@ export function GridCell(props: GridCellProps) {
     <div
       {...rest}
       {...events}
-      {...cellRole({ heads, column, wide, selected: content ? selected : undefined })}
+      {...cellRole({ heads: headers, column, wide, selected: content ? selected : undefined })}
       className={`${styles.cell} ${className}`}
       style={content ? { width: `var(--column-${column - 2})`, ...style } : style}
       tabIndex={stop ? 0 : -1}
-      data-kind={content ? 'content' : (heads ?? 'corner')}
+      data-kind={content ? 'content' : (headers ?? 'corner')}
       data-chosen={focused || undefined}
       data-among={among || undefined}
       data-row={place.row}

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { boxOf, type GridPlace } from './grid-shape.ts';
-import { type GridState, samePlace } from './grid-state.ts';
+import { boxOf, type CellAddress } from './grid-shape.ts';
+import { type GridState, sameCell } from './grid-state.ts';
 
 export const GridContext = createContext<GridState | null>(null);
 
@@ -12,7 +12,7 @@ export function useGrid(): GridState {
 }
 
 interface CellState {
-  /** Counted from 1, heads included. */
+  /** Counted from 1, headers included. */
   column: number;
   /** How many columns it is wide. */
   wide: number;
@@ -25,7 +25,7 @@ interface CellState {
 }
 
 /** What a cell must know of the grid; only a change of it draws the cell anew. */
-export function useCell(place: GridPlace): CellState {
+export function useCell(place: CellAddress): CellState {
   const state = useGrid();
   const told = useSyncExternalStore(state.subscribe, () => tell(state, place));
   return {
@@ -42,13 +42,13 @@ export function useCell(place: GridPlace): CellState {
 const wideUnit = 16;
 const columnUnit = 2 ** 16;
 
-function tell(state: GridState, place: GridPlace): number {
+function tell(state: GridState, place: CellAddress): number {
   const box = boxOf(state.shape, place);
   const selection = state.selection();
-  const focused = selection !== null && samePlace(selection.focus, place);
+  const focused = selection !== null && sameCell(selection.focus, place);
   const stop = focused || (selection === null && box?.top === 0 && box.left === 0);
   const selected = state.includes(place);
-  const among = selected && selection !== null && !samePlace(selection.anchor, selection.focus);
+  const among = selected && selection !== null && !sameCell(selection.anchor, selection.focus);
   const [left, right] = [box?.left ?? 0, box?.right ?? 0];
   const flags = (stop ? 8 : 0) + (focused ? 4 : 0) + (selected ? 2 : 0) + (among ? 1 : 0);
   return ((left + 1) * columnUnit + right - left + 1) * wideUnit + flags;

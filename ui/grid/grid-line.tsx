@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import styles from './grid.module.css';
 import type { GridParts, RowReach } from './grid-parts.ts';
-import { type GridShape, headColumn } from './grid-shape.ts';
+import { type GridShape, headerColumn } from './grid-shape.ts';
 import { rowRole } from './roles.ts';
 import type { Tracks } from './use-tracks.ts';
 
@@ -19,10 +19,10 @@ interface GridLineProps {
   heightOf: (row: string) => number | undefined;
 }
 
-/** One row of a grid: its head and those of its cells that are drawn. */
+/** One row of a grid: its header and those of its cells that are drawn. */
 export const GridLine = memo(function GridLine(props: GridLineProps) {
   const { shape, tracks, index, gap, columns, parts, measure, heightOf } = props;
-  const { RowHead, useReach } = parts;
+  const { RowHeader, useReach } = parts;
   const row = shape.rows[index];
   const reach = useReach(row?.id ?? '');
   const { lanes, from } = reach;
@@ -33,7 +33,7 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
       {gap > 0 ? <div aria-hidden style={{ height: gap }} /> : null}
       <div
         ref={measure}
-        {...rowRole(shape.heads.length + index + 1)}
+        {...rowRole(shape.headers.length + index + 1)}
         className={`${styles.row} ${row.band ? styles.band : ''} ${lanes > 0 ? styles.laned : ''}`}
         style={{
           minHeight: Math.max(row.height, heightOf(row.id) ?? 0),
@@ -42,13 +42,13 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
         data-index={index}
         data-line={row.id}
       >
-        <RowHead id={row.id} />
+        <RowHeader id={row.id} />
         {drawn.map((column, place) => (
           <Slot
             key={shape.columns[column]?.id}
             Cell={parts.Cell}
             row={row.id}
-            column={shape.columns[column]?.id ?? headColumn}
+            column={shape.columns[column]?.id ?? headerColumn}
             reach={reach}
             gap={gapBefore(tracks, drawn, place)}
           />

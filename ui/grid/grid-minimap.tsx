@@ -1,11 +1,11 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './grid.module.css';
-import { fewCells, type GridPlace, type GridShape } from './grid-shape.ts';
+import { type CellAddress, fewCells, type GridShape } from './grid-shape.ts';
 
 interface GridMinimapProps {
   shape: GridShape;
   /** Whether there is something in a cell. */
-  filled: (place: GridPlace) => boolean;
+  filled: (place: CellAddress) => boolean;
   /** Calls back when what is filled may be otherwise. */
   subscribe: (listener: () => void) => () => void;
 }
@@ -133,7 +133,7 @@ function useView(
 function drawCells(
   canvas: HTMLCanvasElement,
   { rows, columns }: GridShape,
-  filled: (place: GridPlace) => boolean,
+  filled: (place: CellAddress) => boolean,
 ): void {
   const dense = window.devicePixelRatio;
   const [width, height] = [widest * dense, highest * dense];
@@ -142,7 +142,7 @@ function drawCells(
   const pen = canvas.getContext('2d');
   if (!pen) return;
   pen.fillStyle = getComputedStyle(canvas).color;
-  // The heads are as large as one cell.
+  // The headers are as large as one cell.
   const [wide, high] = [width / (columns.length + 1), height / (rows.length + 1)];
   for (const [y, row] of rows.entries()) {
     if (row.band) continue;

@@ -1,8 +1,8 @@
 import type { ComponentType, CSSProperties } from 'react';
-import type { GridPlace } from './grid-shape.ts';
+import type { CellAddress } from './grid-shape.ts';
 
-export interface HeadProps {
-  /** Id of the head row. */
+export interface HeaderProps {
+  /** Id of the header row. */
   row: string;
   /** Id of the band. */
   id: string;
@@ -28,15 +28,15 @@ export interface RowReach {
   from: readonly string[];
 }
 
-export interface CellProps extends GridPlace {
+export interface CellProps extends CellAddress {
   reach: RowReach;
 }
 
 /** What a tool draws in a grid: each part draws one `GridCell`. */
 export interface GridParts {
-  Corner: ComponentType<Omit<HeadProps, 'id'>>;
-  Head: ComponentType<HeadProps>;
-  RowHead: ComponentType<{ id: string }>;
+  Corner: ComponentType<Omit<HeaderProps, 'id'>>;
+  Header: ComponentType<HeaderProps>;
+  RowHeader: ComponentType<{ id: string }>;
   Cell: ComponentType<CellProps>;
   /** A hook. */
   useReach: (row: string) => RowReach;

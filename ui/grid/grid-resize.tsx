@@ -13,7 +13,7 @@ interface GridResizeProps {
 /** Least and largest size of a column or row, in pixels at 100 %. */
 const [least, most] = [96, 1200];
 
-/** The edge of a head by which its column or row is sized; keys do the same on the head itself. */
+/** The edge of a header by which its column or row is sized; keys do the same on the header itself. */
 export function GridResize({ along, column, onResize }: GridResizeProps) {
   const grid = useGrid();
   const drag = useRef<{ at: number; size: number } | null>(null);

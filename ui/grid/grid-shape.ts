@@ -1,5 +1,5 @@
 /** A cell by the ids of its row and column. */
-export interface GridPlace {
+export interface CellAddress {
   readonly row: string;
   readonly column: string;
 }
@@ -11,7 +11,7 @@ export interface GridColumn {
   readonly width: number | null;
 }
 
-/** A row of cells, or a band: a head alone, over the whole width. */
+/** A row of cells, or a band: a header alone, over the whole width. */
 export interface GridRow {
   readonly id: string;
   /** Pixels at 100 % that it has at least, and is taken to have until it is drawn. */
@@ -19,23 +19,23 @@ export interface GridRow {
   readonly band?: boolean;
 }
 
-/** A head above some neighbouring columns, the last one included, counted from 0. */
+/** A header above some neighbouring columns, the last one included, counted from 0. */
 export interface GridBand {
   readonly id: string;
   readonly from: number;
   readonly to: number;
-  /** How many head rows it is high. */
+  /** How many header rows it is high. */
   readonly rows?: number;
 }
 
-export interface GridHeadRow {
+export interface GridHeaderRow {
   readonly id: string;
   readonly bands: readonly GridBand[];
 }
 
 /** What a grid consists of; rows and columns are found by their ids. */
 export interface GridShape {
-  readonly heads: readonly GridHeadRow[];
+  readonly headers: readonly GridHeaderRow[];
   readonly columns: readonly GridColumn[];
   readonly rows: readonly GridRow[];
   readonly rowAt: ReadonlyMap<string, number>;
@@ -45,16 +45,16 @@ export interface GridShape {
 /** Cells up to which a grid is small: drawn as a whole, and without a minimap. */
 export const fewCells = 160;
 
-/** The column of row heads, in places. */
-export const headColumn = 'head';
+/** The column of row headers, in places. */
+export const headerColumn = 'head';
 
 export function gridShape(
-  heads: readonly GridHeadRow[],
+  headers: readonly GridHeaderRow[],
   columns: readonly GridColumn[],
   rows: readonly GridRow[],
 ): GridShape {
   return {
-    heads,
+    headers,
     columns,
     rows,
     rowAt: new Map(rows.map(({ id }, index) => [id, index])),
@@ -62,7 +62,7 @@ export function gridShape(
   };
 }
 
-/** Where a cell lies, all sides included; rows count from the first head row, columns from the heads. */
+/** Where a cell lies, all sides included; rows count from the first header row, columns from the headers. */
 export interface GridBox {
   top: number;
   bottom: number;
@@ -71,47 +71,47 @@ export interface GridBox {
 }
 
 /** The box of a place; null where there is no such cell. */
-export function boxOf(shape: GridShape, { row, column }: GridPlace): GridBox | null {
-  const heads = shape.heads.length;
-  const head = shape.heads.findIndex(({ id }) => id === row);
+export function boxOf(shape: GridShape, { row, column }: CellAddress): GridBox | null {
+  const headers = shape.headers.length;
+  const head = shape.headers.findIndex(({ id }) => id === row);
   if (head >= 0) {
-    if (column === headColumn) return { top: 0, bottom: heads - 1, left: 0, right: 0 };
-    const band = shape.heads[head]?.bands.find(({ id }) => id === column);
+    if (column === headerColumn) return { top: 0, bottom: headers - 1, left: 0, right: 0 };
+    const band = shape.headers[head]?.bands.find(({ id }) => id === column);
     if (!band) return null;
     const bottom = head + (band.rows ?? 1) - 1;
     return { top: head, bottom, left: band.from + 1, right: band.to + 1 };
   }
   const index = shape.rowAt.get(row);
   if (index === undefined) return null;
-  const y = index + heads;
+  const y = index + headers;
   const found = shape.rows[index];
   if (found?.band) return { top: y, bottom: y, left: 0, right: shape.columns.length };
-  const x = column === headColumn ? 0 : (shape.columnAt.get(column) ?? -2) + 1;
+  const x = column === headerColumn ? 0 : (shape.columnAt.get(column) ?? -2) + 1;
   return x < 0 ? null : { top: y, bottom: y, left: x, right: x };
 }
 
 /** The place that is drawn at a row and a column, counted as in a box; null outside of the grid. */
-export function placeAt(shape: GridShape, y: number, x: number): GridPlace | null {
-  const heads = shape.heads.length;
+export function cellAddressAt(shape: GridShape, y: number, x: number): CellAddress | null {
+  const headers = shape.headers.length;
   if (y < 0 || x < 0 || x > shape.columns.length) return null;
-  if (y < heads) {
-    const [first] = shape.heads;
-    if (x === 0) return first ? { row: first.id, column: headColumn } : null;
+  if (y < headers) {
+    const [first] = shape.headers;
+    if (x === 0) return first ? { row: first.id, column: headerColumn } : null;
     for (let head = y; head >= 0; head -= 1) {
-      const row = shape.heads[head];
+      const row = shape.headers[head];
       const band = row?.bands.find(({ from, to }) => x - 1 >= from && x - 1 <= to);
       if (row && band && head + (band.rows ?? 1) > y) return { row: row.id, column: band.id };
     }
     return null;
   }
-  const row = shape.rows[y - heads];
+  const row = shape.rows[y - headers];
   if (!row) return null;
-  const column = x === 0 || row.band ? headColumn : shape.columns[x - 1]?.id;
+  const column = x === 0 || row.band ? headerColumn : shape.columns[x - 1]?.id;
   return column === undefined ? null : { row: row.id, column };
 }
 
-/** Whether a place is one of content, neither a head nor in a band. */
-export function isContent(shape: GridShape, { row, column }: GridPlace): boolean {
+/** Whether a place is one of content, neither a header nor in a band. */
+export function isContent(shape: GridShape, { row, column }: CellAddress): boolean {
   const index = shape.rowAt.get(row);
   return index !== undefined && !shape.rows[index]?.band && shape.columnAt.has(column);
 }

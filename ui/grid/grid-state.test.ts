@@ -36,11 +36,11 @@ test('a block does not reach into the heads', () => {
 
 test('what is selected stays so when rows move, and goes to the next where its row is gone', () => {
   const { state, rows, columns, bands } = begun();
-  const heads = [{ id: 'head', bands }];
+  const headers = [{ id: 'head', bands }];
   state.select(at('r2', 'b'));
-  state.take(gridShape(heads, columns, rows.toReversed()));
+  state.take(gridShape(headers, columns, rows.toReversed()));
   expect(state.selection()?.focus).toEqual(at('r2', 'b'));
-  state.take(gridShape(heads, columns, rows.slice(2)));
+  state.take(gridShape(headers, columns, rows.slice(2)));
   expect(state.selection()?.focus).toEqual(at('r3', 'b'));
 });
 

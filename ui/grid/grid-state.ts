@@ -1,7 +1,7 @@
 import {
   boxOf,
+  type CellAddress,
   type GridBox,
-  type GridPlace,
   type GridShape,
   gridShape,
   isContent,
@@ -10,8 +10,8 @@ import { type GridStep, nearest, stepFrom } from './grid-steps.ts';
 
 /** A block of cells: where it was begun, and where it reaches, which is where the focus is. */
 export interface GridSelection {
-  readonly anchor: GridPlace;
-  readonly focus: GridPlace;
+  readonly anchor: CellAddress;
+  readonly focus: CellAddress;
 }
 
 /** Zoom goes from a quarter to twice the size. */
@@ -72,32 +72,32 @@ export class GridState {
   }
 
   /** Chooses a cell; with `extend`, the block from where the selection was begun to there. */
-  select(place: GridPlace, extend = false): void {
+  select(place: CellAddress, extend = false): void {
     const box = boxOf(this.#shape, place);
     const anchor = extend ? (this.#selection?.anchor ?? place) : place;
     const [from, to] = [this.#selection?.anchor, this.#selection?.focus];
     if (box && box.left === box.right) this.#wanted = box.left;
-    if (from && to && samePlace(from, anchor) && samePlace(to, place)) return;
+    if (from && to && sameCell(from, anchor) && sameCell(to, place)) return;
     this.#selection = { anchor, focus: place };
     this.#tell();
   }
 
   /** Chooses a cell, brings it into view and gives it the keyboard's focus. */
-  focus(place: GridPlace, extend = false): void {
+  focus(place: CellAddress, extend = false): void {
     this.#call(true);
     this.select(place, extend);
     this.#tell();
   }
 
   /** Chooses a cell and brings it into view; the focus stays where it is. */
-  show(place: GridPlace): void {
+  show(place: CellAddress): void {
     this.#call(false);
     this.select(place);
     this.#tell();
   }
 
   /** Chooses a block of cells; the focus goes where it reaches. */
-  selectBlock(anchor: GridPlace, focus: GridPlace): void {
+  selectBlock(anchor: CellAddress, focus: CellAddress): void {
     this.#call(true);
     this.#selection = { anchor, focus };
     this.#tell();
@@ -122,14 +122,14 @@ export class GridState {
   }
 
   /** Moves on from a cell; answers whether there was somewhere to go. */
-  step(from: GridPlace, step: GridStep, extend = false): boolean {
+  step(from: CellAddress, step: GridStep, extend = false): boolean {
     const to = stepFrom(this.#shape, from, step, this.#wanted);
     if (!to || (extend && !isContent(this.#shape, to))) return false;
     this.focus(to, extend);
     return true;
   }
 
-  /** Chooses everything but the heads. */
+  /** Chooses everything but the headers. */
   selectAll(): void {
     const { rows, columns } = this.#shape;
     const content = rows.filter(({ band }) => !band);
@@ -139,7 +139,7 @@ export class GridState {
     this.selectBlock({ row: last.id, column: right.id }, { row: first.id, column: left.id });
   }
 
-  /** The selected block of content cells; null where a head or nothing is selected. */
+  /** The selected block of content cells; null where a header or nothing is selected. */
   block(): GridBox | null {
     if (!this.#selection) return null;
     const { anchor, focus } = this.#selection;
@@ -158,13 +158,13 @@ export class GridState {
   readonly count = (): number => {
     const block = this.block();
     if (!block) return 0;
-    const { heads, rows } = this.#shape;
-    const inBlock = rows.slice(block.top - heads.length, block.bottom + 1 - heads.length);
+    const { headers, rows } = this.#shape;
+    const inBlock = rows.slice(block.top - headers.length, block.bottom + 1 - headers.length);
     return inBlock.filter(({ band }) => !band).length * (block.right - block.left + 1);
   };
 
   /** Whether a cell is selected. */
-  includes(place: GridPlace): boolean {
+  includes(place: CellAddress): boolean {
     const block = this.block();
     const box = block && boxOf(this.#shape, place);
     if (!block || !box) return false;
@@ -193,6 +193,6 @@ export class GridState {
   }
 }
 
-export function samePlace(one: GridPlace, other: GridPlace): boolean {
+export function sameCell(one: CellAddress, other: CellAddress): boolean {
   return one.row === other.row && one.column === other.column;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxOf, gridShape, isContent, placeAt } from './grid-shape.ts';
+import { boxOf, cellAddressAt, gridShape, isContent } from './grid-shape.ts';
 import { nearest, stepFrom } from './grid-steps.ts';
 
 const column = (id: string) => ({ id, width: null });
@@ -70,7 +70,7 @@ test('where a row or column goes, what took its place is chosen', () => {
 test('every place of the grid is found where its box says', () => {
   for (let y = 0; y < 5; y += 1) {
     for (let x = 0; x < 4; x += 1) {
-      const place = placeAt(shape, y, x);
+      const place = cellAddressAt(shape, y, x);
       const box = place && boxOf(shape, place);
       expect(box && box.top <= y && y <= box.bottom && box.left <= x && x <= box.right).toBe(true);
     }

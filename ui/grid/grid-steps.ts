@@ -1,4 +1,4 @@
-import { boxOf, type GridPlace, type GridShape, placeAt } from './grid-shape.ts';
+import { boxOf, type CellAddress, cellAddressAt, type GridShape } from './grid-shape.ts';
 
 export type GridStep =
   | 'up'
@@ -20,48 +20,52 @@ export type GridStep =
  */
 export function stepFrom(
   shape: GridShape,
-  from: GridPlace,
+  from: CellAddress,
   step: GridStep,
   wanted?: number,
-): GridPlace | null {
+): CellAddress | null {
   const box = boxOf(shape, from);
   if (!box) return null;
-  const lastRow = shape.heads.length + shape.rows.length - 1;
+  const lastRow = shape.headers.length + shape.rows.length - 1;
   const lastColumn = shape.columns.length;
   const x = wanted !== undefined && box.left <= wanted && wanted <= box.right ? wanted : box.left;
   switch (step) {
     case 'up':
-      return placeAt(shape, box.top - 1, x);
+      return cellAddressAt(shape, box.top - 1, x);
     case 'down':
-      return placeAt(shape, box.bottom + 1, x);
+      return cellAddressAt(shape, box.bottom + 1, x);
     case 'left':
-      return placeAt(shape, box.top, box.left - 1);
+      return cellAddressAt(shape, box.top, box.left - 1);
     case 'right':
-      return placeAt(shape, box.top, box.right + 1);
+      return cellAddressAt(shape, box.top, box.right + 1);
     case 'next':
-      return placeAt(shape, box.top, box.right + 1) ?? placeAt(shape, box.bottom + 1, 0);
+      return (
+        cellAddressAt(shape, box.top, box.right + 1) ?? cellAddressAt(shape, box.bottom + 1, 0)
+      );
     case 'previous':
-      return placeAt(shape, box.top, box.left - 1) ?? placeAt(shape, box.top - 1, lastColumn);
+      return (
+        cellAddressAt(shape, box.top, box.left - 1) ?? cellAddressAt(shape, box.top - 1, lastColumn)
+      );
     case 'home':
-      return placeAt(shape, box.top, 0);
+      return cellAddressAt(shape, box.top, 0);
     case 'end':
-      return placeAt(shape, box.top, lastColumn);
+      return cellAddressAt(shape, box.top, lastColumn);
     case 'top':
-      return placeAt(shape, shape.heads.length, x);
+      return cellAddressAt(shape, shape.headers.length, x);
     case 'bottom':
-      return placeAt(shape, lastRow, x);
+      return cellAddressAt(shape, lastRow, x);
     case 'first':
-      return placeAt(shape, shape.heads.length, Math.min(1, lastColumn));
+      return cellAddressAt(shape, shape.headers.length, Math.min(1, lastColumn));
     case 'last':
-      return placeAt(shape, lastRow, lastColumn);
+      return cellAddressAt(shape, lastRow, lastColumn);
   }
 }
 
 /** The place that stands where one was that is gone: the same row and column numbers, or the last. */
-export function nearest(before: GridShape, now: GridShape, place: GridPlace): GridPlace | null {
+export function nearest(before: GridShape, now: GridShape, place: CellAddress): CellAddress | null {
   if (boxOf(now, place)) return place;
   const was = boxOf(before, place);
-  const y = Math.min(was?.top ?? 0, now.heads.length + now.rows.length - 1);
+  const y = Math.min(was?.top ?? 0, now.headers.length + now.rows.length - 1);
   const x = Math.min(was?.left ?? 0, now.columns.length);
-  return placeAt(now, y, x) ?? placeAt(now, y, 0);
+  return cellAddressAt(now, y, x) ?? cellAddressAt(now, y, 0);
 }

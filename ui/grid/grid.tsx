@@ -12,13 +12,13 @@ import { cssVariables } from '#ui/theme/css-variables.ts';
 import { DrawnZoom } from './drawn-zoom.ts';
 import styles from './grid.module.css';
 import { GridContext } from './grid-context.ts';
-import { GridHeads } from './grid-heads.tsx';
+import { GridHeaders } from './grid-headers.tsx';
 import { GridLine } from './grid-line.tsx';
 import type { GridParts } from './grid-parts.ts';
-import type { GridPlace, GridShape } from './grid-shape.ts';
+import type { CellAddress, GridShape } from './grid-shape.ts';
 import type { GridState } from './grid-state.ts';
 import { gridRole, rowsRole } from './roles.ts';
-import { useCalledFocus, useTellPlace } from './use-grid-focus.ts';
+import { useCalledFocus, useReportCell } from './use-grid-focus.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridPointer } from './use-grid-pointer.ts';
 import { useIsBeyond } from './use-is-beyond.ts';
@@ -32,7 +32,7 @@ interface GridProps {
   shape: GridShape;
   /** The same object for as long as the grid is drawn. */
   parts: GridParts;
-  /** Pixels at 100 % of the row heads, of all head rows together, and of a column without a width. */
+  /** Pixels at 100 % of the row headers, of all header rows together, and of a column without a width. */
   headWidth: number;
   headHeight: number;
   columnWidth: number;
@@ -43,7 +43,7 @@ interface GridProps {
   /** Draws everything at its full size, for printing. */
   whole?: boolean;
   /** Told where the focus is; null when it left the grid. */
-  onPlace?: (place: GridPlace | null) => void;
+  onPlace?: (place: CellAddress | null) => void;
   /** Keys that a cell left alone, before the grid takes them. */
   onKeyDown?: (event: KeyboardEvent) => void;
   /** Copy, cut, paste and drop, by what is selected and where. */
@@ -67,7 +67,7 @@ export function Grid(props: GridProps) {
   const { whole = false, fromEnd = false, snap = false, onPlace, onKeyDown, events } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
-  const heads = useRef<HTMLDivElement>(null);
+  const headers = useRef<HTMLDivElement>(null);
   const lastEdge = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => state.take(shape), [state, shape]);
   const drawn = useDrawnZoom(state, scroller, root);
@@ -88,9 +88,9 @@ export function Grid(props: GridProps) {
   const { rows, columns, height, measure, heightOf, shrink } = useWindows(given);
   useShrinking(root, shrink);
   useBeginning(fromEnd && pinned === null, scroller, tracks);
-  useCalledFocus(state, drawn, { root, scroller, heads });
+  useCalledFocus(state, drawn, { root, scroller, heads: headers });
   const more = useIsBeyond(lastEdge, scroller);
-  const told = useTellPlace(state, onPlace);
+  const told = useReportCell(state, onPlace);
   const keys = useGridKeys(state, scroller, onKeyDown);
   const pointer = useGridPointer(state, drawn, scroller);
   return (
@@ -102,7 +102,7 @@ export function Grid(props: GridProps) {
         <div ref={scroller} className={styles.scroller} data-snap={snap || undefined} {...pointer}>
           <div
             ref={root}
-            {...gridRole(label, shape.heads.length + shape.rows.length, shape.columns.length + 1)}
+            {...gridRole(label, shape.headers.length + shape.rows.length, shape.columns.length + 1)}
             className={styles.grid}
             data-print-board={whole || undefined}
             style={useSizes(tracks, headWidth, drawn)}
@@ -110,7 +110,7 @@ export function Grid(props: GridProps) {
             {...keys}
             {...events}
           >
-            <GridHeads ref={heads} {...{ shape, tracks, columns, parts }} />
+            <GridHeaders ref={headers} {...{ shape, tracks, columns, parts }} />
             <div {...rowsRole}>
               {rows.map(({ index, start }, place) => (
                 <GridLine
@@ -146,7 +146,7 @@ function useDrawnZoom(
   return drawn;
 }
 
-/** Scrolls to the last column, again when the columns turn out wider, until somebody has scrolled. */
+/** Scrolls to the last column, again when the columns turn out wider, until a user has scrolled. */
 function useBeginning(
   atEnd: boolean,
   scroller: RefObject<HTMLElement | null>,

@@ -2,7 +2,7 @@ import type { Point } from './scroll-around.ts';
 
 /**
  * Remembers what is at a point of the frame; what it answers scrolls that there again, after it was
- * laid out anew; what is scrolled to its beginning stays so. Between cells and on heads there is
+ * laid out anew; what is scrolled to its beginning stays so. Between cells and on headers there is
  * nothing to remember.
  */
 export function holdPoint(scroller: HTMLElement, { x, y }: Point): () => void {

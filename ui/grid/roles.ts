@@ -26,9 +26,9 @@ interface CellFacts {
   selected: boolean | undefined;
 }
 
-export const cellRole = ({ heads, column, wide, selected }: CellFacts) =>
+export const cellRole = ({ heads: headers, column, wide, selected }: CellFacts) =>
   ({
-    role: heads === undefined ? 'gridcell' : (`${heads}header` as const),
+    role: headers === undefined ? 'gridcell' : (`${headers}header` as const),
     'aria-colindex': column,
     'aria-colspan': wide > 1 ? wide : undefined,
     'aria-selected': selected,

@@ -1,7 +1,7 @@
 import styles from './grid.module.css';
 
 /**
- * Takes what somebody writes over a cell that has the focus, for as long as it has it: a cell is no field, and
+ * Takes what a user writes over a cell that has the focus, for as long as it has it: a cell is no field, and
  * input methods, dictation and virtual keys write only in fields. So the cell becomes one, with an empty line of
  * its own in which a composition stands until it ends; whatever else would change the cell does not.
  * @param onType called with what was written, once nothing of it is being composed
@@ -94,7 +94,7 @@ function openField(cell: HTMLElement, line: HTMLElement): () => void {
   };
 }
 
-/** Puts the caret where a composition may begin; what somebody selected stays so. */
+/** Puts the caret where a composition may begin; what a user selected stays so. */
 function placeCaret(cell: HTMLElement, line: HTMLElement): void {
   const selection = cell.ownerDocument.getSelection();
   if (!selection || cell.ownerDocument.activeElement !== cell) return;

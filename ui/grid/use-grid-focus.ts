@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { DrawnZoom } from './drawn-zoom.ts';
-import type { GridPlace } from './grid-shape.ts';
-import { type GridState, samePlace } from './grid-state.ts';
+import type { CellAddress } from './grid-shape.ts';
+import { type GridState, sameCell } from './grid-state.ts';
 
 interface GridElements {
   root: RefObject<HTMLElement | null>;
@@ -13,7 +13,7 @@ interface GridElements {
 export function useCalledFocus(
   state: GridState,
   drawn: DrawnZoom,
-  { root, scroller, heads }: GridElements,
+  { root, scroller, heads: headers }: GridElements,
 ): void {
   // A call to where the focus was chosen to be already draws anew, too.
   useSyncExternalStore(state.subscribe, state.calls);
@@ -23,33 +23,37 @@ export function useCalledFocus(
     const call = cell && scroller.current ? state.answerCall() : null;
     if (!cell || !scroller.current || !call) return;
     drawn.settle();
-    bringIntoView(cell, scroller.current, heads.current);
+    bringIntoView(cell, scroller.current, headers.current);
     if (call === 'focus') cell.focus({ preventScroll: true });
   });
 }
 
 /** The drawn cell of a place. */
-export function cellAt(root: HTMLElement | null, { row, column }: GridPlace): HTMLElement | null {
+export function cellAt(root: HTMLElement | null, { row, column }: CellAddress): HTMLElement | null {
   const [escapedRow, escapedColumn] = [row, column].map((id) => CSS.escape(id));
   const selector = `[data-row="${escapedRow}"][data-column="${escapedColumn}"]`;
   return root?.querySelector<HTMLElement>(selector) ?? null;
 }
 
 /** The place of the cell in which an element lies. */
-export function placeAround(target: EventTarget | null): GridPlace | null {
+export function cellAddressAround(target: EventTarget | null): CellAddress | null {
   if (!(target instanceof Element)) return null;
   const cell = target.closest<HTMLElement>('[data-row][data-column]');
   const { row, column } = cell?.dataset ?? {};
   return row === undefined || column === undefined ? null : { row, column };
 }
 
-/** Scrolls as little as possible; sticky heads cover what lies below them. */
-function bringIntoView(cell: HTMLElement, scroller: HTMLElement, heads: HTMLElement | null): void {
+/** Scrolls as little as possible; sticky headers cover what lies below them. */
+function bringIntoView(
+  cell: HTMLElement,
+  scroller: HTMLElement,
+  headers: HTMLElement | null,
+): void {
   const [box, frame] = [cell.getBoundingClientRect(), scroller.getBoundingClientRect()];
   const isHead = cell.dataset.kind !== 'content';
-  const rowHead = heads?.querySelector('[data-kind="corner"]')?.getBoundingClientRect();
+  const rowHead = headers?.querySelector('[data-kind="corner"]')?.getBoundingClientRect();
   if (cell.dataset.kind !== 'column' && cell.dataset.kind !== 'corner') {
-    const top = frame.top + (heads?.getBoundingClientRect().height ?? 0);
+    const top = frame.top + (headers?.getBoundingClientRect().height ?? 0);
     const bottom = frame.top + scroller.clientHeight;
     if (box.top < top) scroller.scrollTop += box.top - top;
     else if (box.bottom > bottom)
@@ -63,14 +67,14 @@ function bringIntoView(cell: HTMLElement, scroller: HTMLElement, heads: HTMLElem
   }
 }
 
-/** Tells where the focus is; null when it left the grid. */
-export function useTellPlace(state: GridState, onPlace?: (place: GridPlace | null) => void) {
+/** Says where the focus is; null when it left the grid. */
+export function useReportCell(state: GridState, onPlace?: (place: CellAddress | null) => void) {
   return {
     onFocus({ target }: FocusEvent) {
-      const place = placeAround(target);
+      const place = cellAddressAround(target);
       if (!place) return;
       const now = state.selection()?.focus;
-      if (!now || !samePlace(now, place)) state.select(place);
+      if (!now || !sameCell(now, place)) state.select(place);
       onPlace?.(place);
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {

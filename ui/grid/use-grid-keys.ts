@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import type { GridPlace } from './grid-shape.ts';
+import type { CellAddress } from './grid-shape.ts';
 import type { GridState } from './grid-state.ts';
 import type { GridStep } from './grid-steps.ts';
 
@@ -57,7 +57,7 @@ export function useGridKeys(
 /** As many rows as are in sight, less one. */
 function page(
   state: GridState,
-  from: GridPlace,
+  from: CellAddress,
   scroller: HTMLElement | null,
   step: 'up' | 'down',
   extend: boolean,
@@ -77,7 +77,7 @@ function page(
 }
 
 /** The place of a cell that is itself the target. */
-function placeOf(target: EventTarget): GridPlace | null {
+function placeOf(target: EventTarget): CellAddress | null {
   if (!(target instanceof HTMLElement)) return null;
   const { row, column } = target.dataset;
   return row === undefined || column === undefined ? null : { row, column };

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import type { DrawnZoom } from './drawn-zoom.ts';
 import { isContent } from './grid-shape.ts';
 import type { GridState } from './grid-state.ts';
-import { placeAround } from './use-grid-focus.ts';
+import { cellAddressAround } from './use-grid-focus.ts';
 
 /** What takes the pointer for itself. */
 const own = 'button, a, input, textarea, select, [contenteditable="true"], [draggable="true"]';
@@ -17,7 +17,7 @@ export function useGridPointer(
   useWheelZoom(drawn, scroller);
   return {
     onPointerDown(event: PointerEvent) {
-      const place = placeAround(event.target);
+      const place = cellAddressAround(event.target);
       dragging.current = false;
       if (!place || event.button !== 0 || event.pointerType === 'touch') return;
       if (event.target instanceof Element && event.target.closest(own)) {
@@ -37,7 +37,7 @@ export function useGridPointer(
         dragging.current = false;
         return;
       }
-      const place = placeAround(event.target);
+      const place = cellAddressAround(event.target);
       if (place && isContent(state.shape, place)) state.select(place, true);
     },
   };

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Tells of rows that are kept higher than what is drawn in them needs, after something in them was
+ * Reports rows that are kept higher than what is drawn in them needs, after something in them was
  * taken away or changed. Cells that come and go while one scrolls are no such change.
  */
 export function useShrinking(

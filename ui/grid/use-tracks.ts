@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { GridColumn } from './grid-shape.ts';
 
-/** Where the columns lie, in pixels at 100 %, counted from behind the row heads. */
+/** Where the columns lie, in pixels at 100 %, counted from behind the row headers. */
 export interface Tracks {
   readonly widths: readonly number[];
   readonly starts: readonly number[];

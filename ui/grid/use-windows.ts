@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { DrawnZoom } from './drawn-zoom.ts';
-import { fewCells, type GridPlace, type GridShape } from './grid-shape.ts';
+import { type CellAddress, fewCells, type GridShape } from './grid-shape.ts';
 import type { GridState } from './grid-state.ts';
 import { observeSight } from './observe-sight.ts';
 import type { Tracks } from './use-tracks.ts';
@@ -28,14 +28,14 @@ interface WindowOptions {
   headHeight: number;
   drawn: DrawnZoom;
   /** A cell that stays drawn wherever it is. */
-  pinned: GridPlace | null;
+  pinned: CellAddress | null;
   /** Draws everything. */
   whole: boolean;
   /** Calls back with each row of which something was taken away, which may have been out of sight. */
   onShrinking: GridState['subscribeShrinking'];
 }
 
-/** A row that is drawn; start and end are pixels at 100 %, below the heads. */
+/** A row that is drawn; start and end are pixels at 100 %, below the headers. */
 interface DrawnRow {
   index: number;
   start: number;

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import styles from './plane.module.css';
-import { corners, movedBy, type Point, placeInWords, resizedBy } from './plane-geometry.ts';
-import type { PlaneItem, PlaneVerbs } from './plane-item.ts';
+import { corners, describePosition, movedBy, type Point, resizedBy } from './plane-geometry.ts';
+import type { PlaneActions, PlaneItem } from './plane-item.ts';
 import { nudgeOf } from './plane-keys.ts';
 import type { PlaneView } from './use-plane-view.ts';
 
@@ -12,7 +12,7 @@ interface PlacedItemProps {
   beside: Point | undefined;
   /** Has the focus again with Escape. */
   frame: PlaneView['element'];
-  verbs: PlaneVerbs;
+  actions: PlaneActions;
   onOpen: ((id: string) => void) | undefined;
   children: ReactNode;
 }
@@ -20,21 +20,21 @@ interface PlacedItemProps {
 const lowerRight = corners[2];
 
 /** A point or area where it stands, with the keys that move it and, of an area, its corners. */
-export function PlacedItem({ item, beside, frame, verbs, onOpen, children }: PlacedItemProps) {
+export function PlacedItem({ item, beside, frame, actions, onOpen, children }: PlacedItemProps) {
   const [focused, setFocused] = useState(false);
   const { id, label, width, height } = item;
   const isArea = width !== undefined && height !== undefined;
-  const canPlace = verbs.place !== undefined && !item.locked;
+  const canPlace = actions.place !== undefined && !item.locked;
   const percent = (share: number) => `${share * 100}%`;
   const offset = beside && { marginLeft: beside.x, marginTop: beside.y };
   const size = isArea && { width: percent(width), height: percent(height) };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const by = canPlace ? nudgeOf(event) : null;
     if (by && isArea && (event.ctrlKey || event.metaKey))
-      verbs.place?.(id, resizedBy(item, lowerRight, by));
-    else if (by) verbs.place?.(id, movedBy(item, by));
-    else if (['Delete', 'Backspace'].includes(event.key) && verbs.remove && !item.locked)
-      verbs.remove(id);
+      actions.place?.(id, resizedBy(item, lowerRight, by));
+    else if (by) actions.place?.(id, movedBy(item, by));
+    else if (['Delete', 'Backspace'].includes(event.key) && actions.remove && !item.locked)
+      actions.remove(id);
     else if (event.key === 'Escape') frame.current?.focus();
     else return;
     event.preventDefault();
@@ -51,7 +51,7 @@ export function PlacedItem({ item, beside, frame, verbs, onOpen, children }: Pla
         className={styles.item}
         data-item={id}
         data-moves={canPlace}
-        aria-label={sentence`${label}, ${placeInWords(item)}${item.locked ? ', locked' : ''}`}
+        aria-label={sentence`${label}, ${describePosition(item)}${item.locked ? ', locked' : ''}`}
         onKeyDown={press}
         // A click of the pointer is told from a drag by the plane; this one is of a key.
         onClick={({ detail }: MouseEvent) => {

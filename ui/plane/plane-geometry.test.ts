@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   areaBetween,
+  clampedView,
   corners,
-  heldView,
+  describePosition,
   inReadingOrder,
   intoSight,
   isOnContent,
@@ -12,11 +13,10 @@ import {
   onFrame,
   openingView,
   panned,
-  placeInWords,
   resizedBy,
   smallest,
   wholeView,
-  zoomedAbout,
+  zoomedAround,
   zoomRange,
 } from './plane-geometry.ts';
 
@@ -43,12 +43,12 @@ test('what lies under the pointer stays there when it is zoomed', () => {
   fc.assert(
     fc.property(view, point, zoom, size, (from, at, to, content) => {
       const under = onContent(at, from, content);
-      const after = onFrame(under, zoomedAbout(from, at, to), content);
+      const after = onFrame(under, zoomedAround(from, at, to), content);
       expect(after.x).toBeCloseTo(at.x, 4);
       expect(after.y).toBeCloseTo(at.y, 4);
     }),
   );
-  expect(zoomedAbout({ zoom: 1, x: 0, y: 0 }, { x: 5, y: 5 }, 100).zoom).toBe(8);
+  expect(zoomedAround({ zoom: 1, x: 0, y: 0 }, { x: 5, y: 5 }, 100).zoom).toBe(8);
 });
 
 test.each([
@@ -99,13 +99,13 @@ test('at first all of the content is seen, in the middle and never larger than i
 test('no room of the frame is empty that the content could fill, however far it is drawn', () => {
   fc.assert(
     fc.property(view, size, size, point, (seen, content, frame, way) => {
-      const held = heldView(panned(seen, way), content, frame);
+      const held = clampedView(panned(seen, way), content, frame);
       const width = content.width * held.zoom;
       if (width > frame.width) {
         expect(held.x).toBeLessThanOrEqual(0);
         expect(held.x + width).toBeGreaterThanOrEqual(frame.width - 1e-6);
       } else expect(held.x).toBeCloseTo((frame.width - width) / 2, 6);
-      expect(heldView(held, content, frame)).toEqual(held);
+      expect(clampedView(held, content, frame)).toEqual(held);
     }),
   );
 });
@@ -167,5 +167,5 @@ test('items are gone through as one reads, and say where they are', () => {
     { id: 'left', x: 0.2, y: 0.14 },
   ];
   expect(inReadingOrder(items).map(({ id }) => id)).toEqual(['left', 'right', 'low']);
-  expect(placeInWords({ x: 0.123, y: 0.3 })).toBe('12 % from the left, 30 % from the top');
+  expect(describePosition({ x: 0.123, y: 0.3 })).toBe('12 % from the left, 30 % from the top');
 });

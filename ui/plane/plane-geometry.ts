@@ -36,7 +36,7 @@ export function inZoomRange(zoom: number): number {
 export function wholeView(content: Size, frame: Size): View {
   const across = frame.width / Math.max(content.width, 1);
   const down = frame.height / Math.max(content.height, 1);
-  return heldView({ zoom: inZoomRange(Math.min(across, down, 1)), x: 0, y: 0 }, content, frame);
+  return clampedView({ zoom: inZoomRange(Math.min(across, down, 1)), x: 0, y: 0 }, content, frame);
 }
 
 /** From this share of its width on a picture is tall: a page of the web, and not a screen of a phone. */
@@ -50,14 +50,14 @@ export function openingView(content: Size, frame: Size): View {
   const whole = wholeView(content, frame);
   const across = inZoomRange(Math.min(frame.width / Math.max(content.width, 1), 1));
   const isTall = content.height > tall * content.width && whole.zoom < across / 2;
-  return isTall ? heldView({ zoom: across, x: 0, y: 0 }, content, frame) : whole;
+  return isTall ? clampedView({ zoom: across, x: 0, y: 0 }, content, frame) : whole;
 }
 
 /**
  * A view that leaves no room of the frame empty that the content could fill: what is smaller than the
  * frame stands in its middle.
  */
-export function heldView(view: View, content: Size, frame: Size): View {
+export function clampedView(view: View, content: Size, frame: Size): View {
   const hold = (start: number, length: number, room: number) =>
     length <= room ? (room - length) / 2 : Math.min(Math.max(start, room - length), 0);
   return {
@@ -68,7 +68,7 @@ export function heldView(view: View, content: Size, frame: Size): View {
 }
 
 /** The same content at another zoom; what lies at a point of the frame stays there. */
-export function zoomedAbout(view: View, at: Point, zoom: number): View {
+export function zoomedAround(view: View, at: Point, zoom: number): View {
   const next = inZoomRange(zoom);
   const scale = next / view.zoom;
   return { zoom: next, x: at.x - (at.x - view.x) * scale, y: at.y - (at.y - view.y) * scale };
@@ -168,6 +168,6 @@ export function inReadingOrder<Item extends Spot>(items: readonly Item[]): Item[
 }
 
 /** Where something is, in words, as '12 % from the left, 30 % from the top'. */
-export function placeInWords({ x, y }: Spot): string {
+export function describePosition({ x, y }: Spot): string {
   return `${Math.round(x * 100)} % from the left, ${Math.round(y * 100)} % from the top`;
 }

@@ -10,7 +10,7 @@ export interface PlaneItem extends Placement {
 }
 
 /** What who edits can do on a plane; what is not given can't be done. */
-export interface PlaneVerbs {
+export interface PlaneActions {
   add?: (spot: Spot) => void;
   /** Takes an area that was drawn, with Shift held or by the tool for areas. */
   addArea?: (area: Placement) => void;
@@ -20,7 +20,7 @@ export interface PlaneVerbs {
 }
 
 /** An item that is dragged, and where it would be if it were let go now. */
-export interface Held {
+export interface DragState {
   id: string;
   placement: Placement;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nudgeOf, scrollOf, viewVerbOf } from './plane-keys.ts';
+import { nudgeOf, scrollOf, viewActionOf } from './plane-keys.ts';
 
 const press = (key: string, held: { shiftKey?: boolean; altKey?: boolean } = {}) => ({
   key,
@@ -21,6 +21,6 @@ test('arrows bring what lies in their direction into sight', () => {
 });
 
 test('plus and minus zoom, 0 shows all of it and 1 its own size', () => {
-  const verbs = ['+', '=', '-', '0', '1', 'x'].map(viewVerbOf);
-  expect(verbs).toEqual(['larger', 'larger', 'smaller', 'all', 'actual', null]);
+  const actions = ['+', '=', '-', '0', '1', 'x'].map(viewActionOf);
+  expect(actions).toEqual(['larger', 'larger', 'smaller', 'all', 'actual', null]);
 });

@@ -30,7 +30,7 @@ function scaled(key: string, by: number): Point | null {
 }
 
 /** What a key does with the view. */
-export function viewVerbOf(key: string): 'larger' | 'smaller' | 'all' | 'actual' | null {
+export function viewActionOf(key: string): 'larger' | 'smaller' | 'all' | 'actual' | null {
   if (key === '+' || key === '=') return 'larger';
   if (key === '-' || key === '_' || key === '−') return 'smaller';
   if (key === '0') return 'all';

@@ -11,10 +11,10 @@ import {
   type Placement,
   type Size,
 } from './plane-geometry.ts';
-import type { Held, PlaneItem, PlaneVerbs } from './plane-item.ts';
-import { scrollOf, viewVerbOf } from './plane-keys.ts';
+import type { DragState, PlaneActions, PlaneItem } from './plane-item.ts';
+import { scrollOf, viewActionOf } from './plane-keys.ts';
 import { PlaneZoom, zoomStep } from './plane-zoom.tsx';
-import { itemAt, usePlaneHands } from './use-plane-hands.ts';
+import { itemAt, usePlaneGestures } from './use-plane-gestures.ts';
 import { type PlaneView, usePlaneView } from './use-plane-view.ts';
 
 interface PlaneProps<Item extends PlaneItem> {
@@ -27,7 +27,7 @@ interface PlaneProps<Item extends PlaneItem> {
   items?: readonly Item[];
   /** Draws a point, in its middle, or what fills an area. */
   draw?: (item: Item) => ReactNode;
-  verbs?: PlaneVerbs;
+  actions?: PlaneActions;
   /** What a drag on an empty spot does, and Enter: with 'area' it draws one, else it pans and Enter adds a point. */
   tool?: 'point' | 'area';
   /** Opens an item: a click, or Enter. */
@@ -36,7 +36,7 @@ interface PlaneProps<Item extends PlaneItem> {
   callout?: { at: Placement; content: ReactNode } | null;
 }
 
-const noVerbs: PlaneVerbs = {};
+const noVerbs: PlaneActions = {};
 const noItems: readonly never[] = [];
 const frameRole = (label: string) => ({ role: 'group', tabIndex: 0, 'aria-label': label }) as const;
 
@@ -52,26 +52,26 @@ export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
     children,
     items = noItems,
     draw,
-    verbs = noVerbs,
+    actions = noVerbs,
     tool = 'point',
     onOpen,
     callout = null,
   } = props;
   const plane = usePlaneView(size, callout !== null);
   const { view, now, frame, element, layer } = plane;
-  const hands = usePlaneHands({ plane, content: size, items, verbs, tool, onOpen });
+  const gestures = usePlaneGestures({ plane, content: size, items, actions, tool, onOpen });
   const add = () => {
     const middle = { x: frame.width / 2, y: frame.height / 2 };
     const spot = onContent(middle, now(), size);
-    if (tool === 'area' && verbs.addArea) verbs.addArea(areaAround(spot));
-    else verbs.add?.(spot);
+    if (tool === 'area' && actions.addArea) actions.addArea(areaAround(spot));
+    else actions.add?.(spot);
   };
   const across = size.width * view.zoom;
   const down = size.height * view.zoom;
   const shown = useMemo(() => ({ width: across, height: down }), [across, down]);
   const listening = {
     ...frameRole(label),
-    ...hands.listeners,
+    ...gestures.listeners,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => pressed(event, plane, add),
     onFocus({ target }: FocusEvent<HTMLElement>) {
       // A pointer sees what it presses.
@@ -85,7 +85,7 @@ export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
       <div
         ref={element}
         className={styles.frame}
-        data-adds={verbs.add !== undefined}
+        data-adds={actions.add !== undefined}
         {...listening}
       >
         <div ref={layer} className={styles.layer}>
@@ -110,15 +110,15 @@ export function Plane<Item extends PlaneItem>(props: PlaneProps<Item>) {
             <PlacedItems
               items={items}
               shown={shown}
-              held={hands.held}
+              held={gestures.held}
               draw={draw}
-              verbs={verbs}
+              actions={actions}
               onOpen={onOpen}
               frame={element}
             />
           </div>
         </div>
-        {hands.drawn ? <Outline area={hands.drawn} plane={plane} content={size} /> : null}
+        {gestures.drawn ? <Outline area={gestures.drawn} plane={plane} content={size} /> : null}
       </div>
       {callout ? (
         <Callout at={callout.at} plane={plane} content={size}>
@@ -134,9 +134,9 @@ interface PlacedItemsProps<Item extends PlaneItem> {
   items: readonly Item[];
   /** The size of the content as it is seen, px. */
   shown: Size;
-  held: Held | null;
+  held: DragState | null;
   draw: ((item: Item) => ReactNode) | undefined;
-  verbs: PlaneVerbs;
+  actions: PlaneActions;
   onOpen: ((id: string) => void) | undefined;
   frame: PlaneView['element'];
 }
@@ -208,12 +208,12 @@ function Outline({ area, plane, content }: { area: Placement; plane: PlaneView; 
 /** Keys of the plane itself; those of an item that has the focus come to it first. */
 function pressed(event: KeyboardEvent<HTMLElement>, plane: PlaneView, add: () => void): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
-  const verb = viewVerbOf(event.key);
+  const action = viewActionOf(event.key);
   const scroll = scrollOf(event);
-  if (verb === 'larger') plane.zoomBy(zoomStep);
-  else if (verb === 'smaller') plane.zoomBy(1 / zoomStep);
-  else if (verb === 'all') plane.showAll();
-  else if (verb === 'actual') plane.zoomTo(1);
+  if (action === 'larger') plane.zoomBy(zoomStep);
+  else if (action === 'smaller') plane.zoomBy(1 / zoomStep);
+  else if (action === 'all') plane.showAll();
+  else if (action === 'actual') plane.zoomTo(1);
   else if (scroll) plane.pan(scroll);
   else if (event.key === 'Enter' && event.target === event.currentTarget) add();
   else if (event.key !== ' ') return;

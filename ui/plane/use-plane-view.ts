@@ -8,14 +8,14 @@ import {
 } from 'react';
 import { layerMotion } from './layer-motion.ts';
 import {
-  heldView,
+  clampedView,
   openingView,
   type Point,
   panned,
   type Size,
   type View,
   wholeView,
-  zoomedAbout,
+  zoomedAround,
 } from './plane-geometry.ts';
 
 /** A place on the screen, as events tell it. */
@@ -55,7 +55,7 @@ const mostStretch = 1.2;
 type Fit = 'opening' | 'whole';
 
 /**
- * How some content is seen in a frame: all of it, or a tall one by its width, until somebody zooms or pans. Meanwhile one layer alone
+ * How some content is seen in a frame: all of it, or a tall one by its width, until a user zooms or pans. Meanwhile one layer alone
  * moves, and nothing is laid out or painted; with `follows` all is at each move.
  */
 export function usePlaneView(content: Size, follows: boolean): PlaneView {
@@ -73,7 +73,7 @@ export function usePlaneView(content: Size, follows: boolean): PlaneView {
   const corner = useRef<Point | null>(null);
   const seen = (view: View | Fit) => {
     if (view === 'opening') return openingView(content, frame);
-    return view === 'whole' ? wholeView(content, frame) : heldView(view, content, frame);
+    return view === 'whole' ? wholeView(content, frame) : clampedView(view, content, frame);
   };
   const view = seen(wanted);
   const now = () => seen(latest.current);
@@ -127,7 +127,7 @@ export function usePlaneView(content: Size, follows: boolean): PlaneView {
   const middle = { x: width / 2, y: height / 2 };
   const pan = (by: Point) => change((view) => panned(view, by));
   const zoomBy = (factor: number, at = middle) =>
-    change((view) => zoomedAbout(view, at, view.zoom * factor));
+    change((view) => zoomedAround(view, at, view.zoom * factor));
   const turn = useEffectEvent((event: WheelEvent) => {
     const { zoom } = now();
     const isLarger = content.width * zoom > width + 1 || content.height * zoom > height + 1;
@@ -153,7 +153,7 @@ export function usePlaneView(content: Size, follows: boolean): PlaneView {
     inFrame,
     pan,
     zoomBy,
-    zoomTo: (zoom) => change((now) => zoomedAbout(now, middle, zoom)),
+    zoomTo: (zoom) => change((now) => zoomedAround(now, middle, zoom)),
     showAll() {
       latest.current = 'whole';
       rest();

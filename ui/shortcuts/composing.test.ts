@@ -3,7 +3,7 @@ import { isComposing, withholdComposedKeys } from './composing.ts';
 
 type Key = [key: string, keyCode: number, isComposing: boolean];
 
-/** What browsers send while somebody writes with an input method, and which of it the product may see. */
+/** What browsers send while a user writes with an input method, and which of it the product may see. */
 const sequences: [name: string, keys: Key[], seen: string[]][] = [
   [
     'Safari, Japanese: Enter confirms right after the end of the composition',

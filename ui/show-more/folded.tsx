@@ -33,7 +33,7 @@ interface FoldedProps<Item> {
   children: (shown: readonly Item[]) => ReactNode;
 }
 
-/** The first of a long list, and all of it once somebody asks. */
+/** The first of a long list, and all of it once a user asks. */
 export function Folded<Item>({ items, most, children }: FoldedProps<Item>) {
   const [open, setOpen] = useState(false);
   const rest = items.length - most;

@@ -16,9 +16,9 @@ interface ZoomBarProps {
 }
 
 /** Zoom in the corner of a surface: smaller, the usual size, larger, and all of it at once. */
-export function ZoomBar({ zoom, keys, ref, ...verbs }: ZoomBarProps) {
+export function ZoomBar({ zoom, keys, ref, ...actions }: ZoomBarProps) {
   const percent = Math.round(zoom * 100);
-  const { onSmaller, onUsual, onLarger, onShowAll } = verbs;
+  const { onSmaller, onUsual, onLarger, onShowAll } = actions;
   return (
     <fieldset ref={ref} className={styles.bar} aria-label="Zoom">
       <Tooltip label={`Smaller (${keys.smaller})`}>

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import routes from '../routes.ts';
-import { addresses, addressOf, type HeaderName, takenWords } from './addresses.ts';
+import { addresses, addressOf, type HeaderName, reservedSegments } from './addresses.ts';
 
 const notFoundAt = (path: string) =>
   expect.objectContaining({ path, file: './routes/not-found.tsx' });
@@ -79,7 +79,7 @@ test.each([
 );
 
 test('below a word of another address is no project, in the router and for who may open it [S2.71]', () => {
-  for (const word of takenWords) {
+  for (const word of reservedSegments) {
     const [path, file] = [`/${word}/x-1`, fileAt(`/${word}/x-1`)];
     const isProject = file?.endsWith('/personas.tsx') ?? false;
     expect([path, isProject]).toEqual([path, word === 'personas']);

@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import type { ToolAddress, ToolWord } from '#features/tool/contract.ts';
+import type { ToolAddress, ToolSlug } from '#features/tool/contract.ts';
 import { landings } from '#site/web/landing/landings.ts';
 import { toolRoutes } from '../tool-routes.ts';
 
@@ -10,7 +10,7 @@ import { toolRoutes } from '../tool-routes.ts';
 export type Access = 'public' | 'root' | 'auth' | 'home' | 'account';
 
 /** Which header stands above a address: a tool's, or `shared` for public links; export addresses have none. */
-export type HeaderName = 'site' | 'workspace' | ToolWord | 'shared' | 'none';
+export type HeaderName = 'site' | 'workspace' | ToolSlug | 'shared' | 'none';
 
 export interface Address {
   access: Access;
@@ -63,26 +63,26 @@ const ofTools = toolRoutes.flatMap(({ word, addresses }) =>
   addresses.map((address): Listed => [address.pattern, addressOfTool(word, address)]),
 );
 
-const named = [...ours, ...ofTools.filter(([pattern]) => !hasAnyFirstWord(pattern))];
+const named = [...ours, ...ofTools.filter(([pattern]) => !hasFirstSegment(pattern))];
 
 /** First words of addresses: what stands below one is no project of any first word (readings 36). */
-export const takenWords: readonly string[] = [
+export const reservedSegments: readonly string[] = [
   ...new Set(named.flatMap(([pattern]) => /^\/([\w-]+)/.exec(pattern)?.[1] ?? [])),
 ];
 
 /** Every kind of address, what it is and which header it has: the first that matches counts. */
 export const addresses: readonly Listed[] = [
   ...named,
-  ...takenWords.map((word): Listed => [`/${word}/:below`, site]),
-  ...ofTools.filter(([pattern]) => hasAnyFirstWord(pattern)),
+  ...reservedSegments.map((word): Listed => [`/${word}/:below`, site]),
+  ...ofTools.filter(([pattern]) => hasFirstSegment(pattern)),
 ];
 
-function addressOfTool(header: ToolWord, { open }: ToolAddress): Address {
+function addressOfTool(header: ToolSlug, { open }: ToolAddress): Address {
   return open === 'printed' ? bare : { access: open ?? 'account', header };
 }
 
 /** Whether a pattern takes any first word: it counts after those that name theirs. */
-export function hasAnyFirstWord(pattern: string): boolean {
+export function hasFirstSegment(pattern: string): boolean {
   return pattern.startsWith('/:');
 }
 

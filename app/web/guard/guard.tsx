@@ -41,8 +41,8 @@ export function Guard({ children }: { children: ReactNode }) {
   return to || wait ? null : children;
 }
 
-/** Makes the project that somebody came with theirs, and answers where they go then. */
+/** Makes the project that a user came with theirs, and answers where they go then. */
 async function takeOverFirst(projectId: string, to: string, go: () => void): Promise<string> {
-  const { takeOver } = await import('#features/projects/web/index.ts');
-  return (await takeOver(projectId, go)) ? to : '/dashboard';
+  const { adoptProject } = await import('#features/projects/web/index.ts');
+  return (await adoptProject(projectId, go)) ? to : '/dashboard';
 }

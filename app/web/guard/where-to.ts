@@ -17,7 +17,7 @@ export interface Whereabouts {
 const nowhere = '/not-found';
 
 /**
- * Where somebody who opens an address is sent instead, or null where they may stay: the
+ * Where a user who opens an address is sent instead, or null where they may stay: the
  * specification's 'Redirect rules' with readings 1 to 7.
  */
 export function whereTo({

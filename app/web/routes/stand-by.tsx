@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { matchPath, useNavigate } from 'react-router';
-import { beginPrint } from '#features/exports/web/index.ts';
+import { preloadPrint } from '#features/exports/web/index.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { queryClient } from '#platform/web/queries/query-client.ts';
 import { clientSettingsQuery } from '#site/web/settings/client-settings.ts';
@@ -9,7 +9,7 @@ import styles from './stand-by.module.css';
 
 export const meta = () => [{ title: 'Ready · Sightline' }, { name: 'robots', content: 'noindex' }];
 
-/** What every print needs, whoever's it is. */
+/** What every print needs, anyone's it is. */
 const load = () =>
   Promise.all([
     ...tools.map((tool) => tool.loadPrint()),
@@ -34,7 +34,7 @@ export default function StandBy() {
       const path = String(event.detail);
       const project = matchPath('/:kind/:id/export', new URL(path, location.origin).pathname);
       // Asked for at once: the page that shows it must be loaded meanwhile.
-      if (project?.params.id) beginPrint(project.params.id);
+      if (project?.params.id) preloadPrint(project.params.id);
       void navigate(path, { replace: true });
     };
     addEventListener('print', goOn);

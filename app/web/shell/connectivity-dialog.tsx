@@ -5,9 +5,9 @@ import { addressOf } from '#app/web/addresses/addresses.ts';
 import { connectivity } from '#platform/web/connectivity/connectivity.ts';
 import { changeStorage, probeChangeStorage } from '#platform/web/storage/change-storage.ts';
 import { useStore } from '#platform/web/store/store.ts';
-import { UnaskedDialog } from '#ui/dialog/unasked-dialog.tsx';
+import { UnpromptedDialog } from '#ui/dialog/unprompted-dialog.tsx';
 
-/** Says that there is no network, apart from marketing pages (S4.38); never to somebody who types. */
+/** Says that there is no network, apart from marketing pages (S4.38); never to a user who types. */
 export function ConnectivityDialog() {
   const state = useStore(connectivity);
   const { pathname } = useLocation();
@@ -26,7 +26,7 @@ function TookABreak() {
   useEffect(() => void probeChangeStorage(), []);
   if (closed) return null;
   return (
-    <UnaskedDialog
+    <UnpromptedDialog
       title="Looks like you took a break!"
       onClose={() => setClosed(true)}
       actions={
@@ -41,6 +41,6 @@ function TookABreak() {
       <Text c="dimmed">
         There is no connection. This goes away by itself when it is back. {whatHappens[storage]}
       </Text>
-    </UnaskedDialog>
+    </UnpromptedDialog>
   );
 }

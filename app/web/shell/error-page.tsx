@@ -1,7 +1,7 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { endFirstScreen } from '#platform/web/first-screen/early.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { ErrorFallback } from '#ui/error-fallback/error-fallback.tsx';

@@ -5,7 +5,7 @@ import { SiteHeader } from '#site/web/header/site-header.tsx';
 import { Mark } from '#ui/mark/mark.tsx';
 import { ToolHeader } from '#ui/tool-header/tool-header.tsx';
 import { AccountCorner, VisitorCorner } from './account-corner.tsx';
-import { HeaderPlace } from './header-place.tsx';
+import { HeaderOutlet } from './header-outlet.tsx';
 
 // Sign-in and the public pages do without these two.
 const WorkspaceHeader = lazy(async () => ({
@@ -21,7 +21,7 @@ export function Header({ name }: { name: HeaderName }) {
   if (name === 'shared') return <SharedHeader />;
   if (name === 'site') return <SiteHeader end={<AccountCorner />} />;
   return (
-    <Suspense fallback={<HeaderPlace />}>
+    <Suspense fallback={<HeaderOutlet />}>
       {name === 'workspace' ? <WorkspaceHeader /> : <ProductHeader tool={name} />}
     </Suspense>
   );

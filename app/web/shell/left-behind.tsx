@@ -8,7 +8,7 @@ const Left = lazy(async () => {
   return { default: LeftBehind };
 });
 
-/** What somebody typed into the project of this address that could not be saved; nothing for who is signed out. */
+/** What a user typed into the project of this address that could not be saved; nothing for who is signed out. */
 export function LeftBehind() {
   const session = useSession();
   return <Suspense fallback={null}>{session ? <Left /> : null}</Suspense>;

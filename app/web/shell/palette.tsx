@@ -1,9 +1,9 @@
 import { IconCreditCard, IconSettings, IconUsersGroup } from '@tabler/icons-react';
 import { tools } from '#app/web/tools.ts';
-import { CommandPalette, type PalettePlace } from '#features/projects/web/index.ts';
+import { CommandPalette, type PaletteDestination } from '#features/projects/web/index.ts';
 import { paletteOpen } from './palette-open.ts';
 
-const places: readonly PalettePlace[] = [
+const places: readonly PaletteDestination[] = [
   { label: 'Billing', to: '/billing', Icon: IconCreditCard },
   { label: 'Team Management', to: '/team-management', Icon: IconUsersGroup },
   { label: 'Account Settings', to: '/account-settings', Icon: IconSettings },
@@ -11,5 +11,7 @@ const places: readonly PalettePlace[] = [
 
 /** The command palette over everything that the suite has. */
 export function Palette() {
-  return <CommandPalette kinds={tools} places={places} onClose={() => paletteOpen.set(false)} />;
+  return (
+    <CommandPalette kinds={tools} destinations={places} onClose={() => paletteOpen.set(false)} />
+  );
 }

@@ -3,13 +3,13 @@ import { tools } from '#app/web/tools.ts';
 import { NotificationBell } from '#features/notifications/web/index.ts';
 import { projectKinds } from '#features/projects/contract/kinds.ts';
 import { RunsButton } from '#features/runs/web/index.ts';
-import type { ToolWord } from '#features/tool/contract.ts';
+import type { ToolSlug } from '#features/tool/contract.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { ToolHeader } from '#ui/tool-header/tool-header.tsx';
 import { AccountCorner } from './account-corner.tsx';
 
 /** The header of a tool's work surfaces (S2.100 to S2.104). */
-export function ProductHeader({ tool: word }: { tool: ToolWord }) {
+export function ProductHeader({ tool: word }: { tool: ToolSlug }) {
   const session = useSession();
   const tool = tools.find(({ code }) => projectKinds[code] === word);
   if (!tool) throw new Error(`No tool has the header ${word}.`);

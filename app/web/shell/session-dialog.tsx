@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { sessions } from '#platform/web/session/sessions.ts';
-import { tellTabs } from '#platform/web/session/tabs.ts';
+import { notifyTabs } from '#platform/web/session/tabs.ts';
 import { useStore } from '#platform/web/store/store.ts';
-import { UnaskedDialog } from '#ui/dialog/unasked-dialog.tsx';
+import { UnpromptedDialog } from '#ui/dialog/unprompted-dialog.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 /** Blocks the page when the server refused to renew the session (S4.34 to S4.36); once nobody types. */
@@ -11,11 +11,11 @@ export function SessionDialog() {
   const leave = useSignOut();
   if (!refused) return null;
   const refresh = () => {
-    tellTabs('token-expired');
+    notifyTabs('token-expired');
     location.reload();
   };
   return (
-    <UnaskedDialog
+    <UnpromptedDialog
       title="Oops! Session expired."
       actions={
         <>
@@ -27,6 +27,6 @@ export function SessionDialog() {
       }
     >
       <Text c="dimmed">Refresh to go on where you are, or log out and sign in again.</Text>
-    </UnaskedDialog>
+    </UnpromptedDialog>
   );
 }

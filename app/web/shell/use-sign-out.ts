@@ -1,4 +1,4 @@
-import { isUnsavedHere } from '#platform/web/live/unsaved-here.ts';
+import { hasUnsavedDocuments } from '#platform/web/live/pending/unsaved-documents.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { signOut } from '#platform/web/session/sign-out.ts';
@@ -9,7 +9,7 @@ export function useSignOut(): () => Promise<void> {
   const account = useSession()?.metaData.user_id;
   const confirm = useConfirm();
   return async () => {
-    const loses = account ? isUnsavedHere() || (await hasUnsent(account)) : false;
+    const loses = account ? hasUnsavedDocuments() || (await hasUnsent(account)) : false;
     const yes =
       !loses ||
       (await confirm({
@@ -24,8 +24,8 @@ export function useSignOut(): () => Promise<void> {
 
 /** Loaded only here: no page needs it before. Where the browser stores nothing, nothing of other pages is lost. */
 async function hasUnsent(account: string): Promise<boolean> {
-  const { unsentStore } = await import('#platform/web/live/unsent-store.ts');
-  return unsentStore.has(account).catch((error: unknown) => {
+  const { pendingStore } = await import('#platform/web/live/pending/pending-store.ts');
+  return pendingStore.has(account).catch((error: unknown) => {
     logFailure(error);
     return false;
   });

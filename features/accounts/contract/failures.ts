@@ -1,4 +1,4 @@
-import { defineFailures } from '#kernel/failure.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
 import { accountMessages } from './texts.ts';
 
 /** Refusals of every call about accounts and sessions. */

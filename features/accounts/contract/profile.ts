@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from '#kernel/call.ts';
-import { lengths } from '#kernel/limits.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { accountFailures } from './failures.ts';
 import { dashboard, planType, productType } from './product.ts';
 import { fullName, sealedPassword } from './rules.ts';
@@ -102,17 +102,17 @@ export const deleteUser = defineCall({
 });
 
 /** Something of the account that goes with it. */
-export const accountLoss = z.object({
+export const deletionImpactEntry = z.object({
   /** What it is, several of it, as 'projects'. */
   what: z.string(),
   count: z.int(),
   /** Those that others use, with how many do; those with the most first, 20 at most. */
   shared: z.array(z.object({ title: z.string(), people: z.int() })),
 });
-export type AccountLoss = z.output<typeof accountLoss>;
+export type DeletionImpactEntry = z.output<typeof deletionImpactEntry>;
 
 /** What deleting the account takes along, and what it asks for. */
-export const accountLosses = defineCall({
+export const readDeletionImpact = defineCall({
   id: 'accounts.accountLosses',
   group: 'main',
   method: 'GET',
@@ -123,7 +123,7 @@ export const accountLosses = defineCall({
     proof: z.enum(['password', 'fresh-sign-in']),
     /** Whether this sign-in is fresh enough. */
     fresh: z.boolean(),
-    losses: z.array(accountLoss),
+    losses: z.array(deletionImpactEntry),
   }),
   failures: accountFailures,
 });

@@ -12,10 +12,10 @@ export const publicUser = z.object({
 });
 export type PublicUser = z.output<typeof publicUser>;
 
-/** What somebody is called whose account is gone; what they said and did for others stays. */
+/** What a user is called whose account is gone; what they said and did for others stays. */
 export const formerMemberName = 'Former member';
 
-/** Somebody whose account is gone, as others see them. */
+/** A user whose account is gone, as others see them. */
 export function formerMember(userId: string): PublicUser {
   return {
     user_id: userId,
@@ -26,8 +26,8 @@ export function formerMember(userId: string): PublicUser {
   };
 }
 
-/** Somebody who is here, in the colour that is theirs here (`Seat` of realtime); null for nobody. */
-export function readPersonHere(person: unknown, colour: unknown): PublicUser | null {
+/** A user who is here, in the colour that is theirs here (`SessionAccess` of realtime); null for nobody. */
+export function readPresentUser(person: unknown, colour: unknown): PublicUser | null {
   const { data } = publicUser.safeParse(person);
   if (!data) return null;
   return typeof colour === 'number' ? { ...data, color: colour } : data;

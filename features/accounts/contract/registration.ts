@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from '#kernel/call.ts';
-import { lengths } from '#kernel/limits.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { accountFailures } from './failures.ts';
 import { productType } from './product.ts';
 import { code, email, fullName, sealedPassword, solvedCaptcha } from './rules.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { cleanName } from '#kernel/clean-name.ts';
-import { lengths } from '#kernel/limits.ts';
+import { cleanName } from '#kernel/text/clean-name.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { accountMessages, codePattern, emailLength, emailPattern } from './texts.ts';
 
 /** An e-mail address as it is kept and compared: without blanks around it, in lower case. */

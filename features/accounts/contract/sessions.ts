@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from '#kernel/call.ts';
+import { defineCall } from '#kernel/call/call.ts';
 import { accountFailures } from './failures.ts';
 
 export const listSessions = defineCall({

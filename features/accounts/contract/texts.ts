@@ -1,4 +1,4 @@
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
 /** S5.3: local part, a domain, and a top-level domain of 2 to 20 letters. */
 export const emailPattern = /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,20}$/;

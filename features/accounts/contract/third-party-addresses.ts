@@ -15,8 +15,8 @@ export const startAddress = {
   access: 'public',
 } as const;
 
-/** What somebody came to sign-in with; it goes with them to the provider and back. */
-export const keptQuery = [
+/** What a user came to sign-in with; it goes with them to the provider and back. */
+export const forwardedQuery = [
   'return-path',
   'return-url',
   'mapper-id',

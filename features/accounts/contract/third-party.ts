@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { defineCall } from '#kernel/call.ts';
+import { defineCall } from '#kernel/call/call.ts';
 import { accountFailures } from './failures.ts';
 import { secondFactorAnswer, sessionAnswer } from './session-answer.ts';
-import { type keptQuery, providersAddress, startAddress } from './third-party-addresses.ts';
+import { type forwardedQuery, providersAddress, startAddress } from './third-party-addresses.ts';
 
 const provider = z.enum(['google', 'oidc']);
 export type ProviderId = z.output<typeof provider>;
@@ -27,7 +27,7 @@ export const thirdPartyStart = defineCall({
     mapper_id: came,
     'project-id': came,
     project_id: came,
-  } satisfies Record<(typeof keptQuery)[number], typeof came>),
+  } satisfies Record<(typeof forwardedQuery)[number], typeof came>),
   output: z.null(),
   failures: accountFailures,
   rate: { max: 60, seconds: 600 },
@@ -51,7 +51,7 @@ export const thirdPartyCallback = defineCall({
   rate: { max: 60, seconds: 600 },
 });
 
-/** Somebody whom the provider knows and we do not: `register` with GE makes their account. */
+/** A user whom the provider knows and we do not: `register` with GE makes their account. */
 export const thirdPartyData = z.object({
   email: z.string(),
   full_name: z.string(),

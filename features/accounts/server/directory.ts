@@ -9,7 +9,7 @@ export interface Directory {
   /** Those of the ids that there are, by id. */
   byIds(ids: readonly string[]): Promise<Map<string, PublicUser>>;
   byEmail(email: string): Promise<PublicUser | null>;
-  /** Whether a file is what somebody looks like, which everyone may see who knows its key. */
+  /** Whether a file is what a user looks like, which everyone may see who knows its key. */
   isPortrait(key: string): Promise<boolean>;
 }
 

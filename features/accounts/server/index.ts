@@ -10,43 +10,48 @@ import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Captcha } from '#platform/server/outside/captcha.ts';
 import type { Locate } from '#platform/server/outside/location.ts';
 import type { Outgoing } from '#platform/server/outside/outgoing/outgoing.ts';
-import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
+import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
-import { createAccessTokens } from './access-tokens.ts';
-import { accountDataCalls } from './account-data.ts';
-import { accountRemovalCalls } from './account-removal.ts';
+import { createAccountMails } from './account-mails.ts';
+import type { AccountsContext, PlanOfAccount } from './accounts-context.ts';
 import { accountsPath } from './accounts-path.ts';
-import { type Admission, admit } from './admission.ts';
-import { type Attempts, createAttempts } from './attempts.ts';
-import { type Authenticate, createAuthenticate } from './authenticate.ts';
-import { createCodes } from './codes.ts';
-import { type DeviceRow, devicesOf, forgetDevice } from './devices.ts';
 import { countAccounts, createDirectory, type Directory } from './directory.ts';
-import { openKeyPair } from './keys.ts';
-import { createKnownBrowsers } from './known-browser.ts';
-import { createLetters } from './letters.ts';
-import { lookupCalls } from './lookups.ts';
 import { accountColumns } from './owned-columns.ts';
-import type { Parts, PlanOfAccount } from './parts.ts';
-import { passwordChangeCalls } from './password-change.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
+import { passwordChangeCalls } from './password/password-change.ts';
+import { createPasswords, type Passwords } from './password/passwords.ts';
 import { createPost } from './post.ts';
-import { profileCalls } from './profile.ts';
-import { registrationCalls } from './registration.ts';
-import { createSecurityLog } from './security-log.ts';
-import { serveSecurityLog } from './serve-security-log.ts';
-import { sessionCalls } from './session-calls.ts';
-import { type Caller, createSessions, type EndedSession, type TokenPair } from './sessions.ts';
-import { signInCalls } from './sign-in.ts';
+import { accountDataCalls } from './profile/account-data.ts';
+import { accountRemovalCalls } from './profile/account-removal.ts';
+import { lookupCalls } from './profile/lookups.ts';
+import { profileCalls } from './profile/profile.ts';
+import { type Admission, admit } from './registration/admission.ts';
+import { registrationCalls } from './registration/registration.ts';
+import { visitorCalls } from './registration/visitor-calls.ts';
+import { createSecurityLog } from './security/security-log.ts';
+import { serveSecurityLog } from './security/serve-security-log.ts';
+import { createAccessTokens } from './session/access-tokens.ts';
+import { type Authenticate, createAuthenticate } from './session/authenticate.ts';
+import { type DeviceRow, devicesOf, forgetDevice } from './session/devices.ts';
+import { openKeyPair } from './session/keys.ts';
+import { createKnownBrowsers } from './session/known-browser.ts';
+import { sessionCalls } from './session/session-calls.ts';
+import {
+  type Caller,
+  createSessions,
+  type EndedSession,
+  type TokenPair,
+} from './session/sessions.ts';
+import { type Attempts, createAttempts } from './sign-in/attempts.ts';
+import { createCodes } from './sign-in/codes.ts';
+import { createDemoSignIn, type DemoSignIn } from './sign-in/demo-sign-in.ts';
+import { signInCalls } from './sign-in/sign-in.ts';
+import { createTickets, type TicketKind, type Tickets } from './sign-in/tickets.ts';
 import { sweepAccounts } from './sweep.ts';
 import { thirdPartyCalls } from './third-party/calls.ts';
-import { createTickets, type TicketKind, type Tickets } from './tickets.ts';
-import { createTrialAccount, type TrialAccount } from './trial.ts';
 import { twoFactorCalls } from './two-factor/calls.ts';
-import { visitorCalls } from './visitor-calls.ts';
 
-export { readPicture } from './picture.ts';
+export { readPicture } from './profile/picture.ts';
 export { reachProviders } from './third-party/providers.ts';
 
 export type { Authenticate, Directory, EndedSession, PlanOfAccount, TicketKind, Tickets };
@@ -61,7 +66,7 @@ export interface AccountsOptions {
   mailer: Mailer;
   files: Files;
   readers: Pick<Readers, 'read'>;
-  drawings: Pick<PictureTaker, 'ofDrawing'>;
+  drawings: Pick<ImageRenderer, 'ofDrawing'>;
   captcha: Captcha;
   locate: Locate;
   outside: Outgoing;
@@ -93,11 +98,11 @@ export interface Accounts {
     of(userId: string): Promise<DeviceRow[]>;
     forget(userId: string, deviceToken: string): Promise<void>;
   };
-  /** Tells of each session that ends in this process, by whatever way. */
+  /** Reports each session that ends in this process, by whatever way. */
   onSessionEnded(listener: (ended: EndedSession) => void): void;
   /** Makes a verified account, or finds it; answers its id. */
   admit(person: Admission): Promise<string>;
-  trial: TrialAccount;
+  demoSignIn: DemoSignIn;
   /** Registers the address of the security log. */
   serve(app: FastifyInstance): void;
   /** Signs an account in. */
@@ -116,13 +121,13 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
   const tokenKey = await openKeyPair(database, secrets, 'access-token');
   const accessTokens = createAccessTokens(tokenKey);
   const listeners: ((ended: EndedSession) => void)[] = [];
-  const tellEnded = (ended: EndedSession[]) => {
+  const notifyEnded = (ended: EndedSession[]) => {
     for (const session of ended) for (const listener of listeners) listener(session);
   };
   const security = createSecurityLog(orm);
-  const parts: Parts = {
+  const parts: AccountsContext = {
     ...options,
-    letters: createLetters(config.PUBLIC_URL),
+    mails: createAccountMails(config.PUBLIC_URL),
     post: createPost(options.mailer, options.log),
     passwords: await createPasswords(passwordKey),
     codes: createCodes(orm, secrets),
@@ -140,12 +145,12 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
       database,
       secrets,
       accessTokens,
-      ended: tellEnded,
+      ended: notifyEnded,
       days: config.SESSION_DAYS,
       stolen: (userId, caller) => security.record('session-stolen', userId, caller),
     }),
     authenticate: createAuthenticate(database, accessTokens),
-    tellEnded,
+    notifyEnded,
   };
   const sweep = () => sweepAccounts(orm);
   const sweeping = setInterval(() => {
@@ -177,7 +182,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     },
     onSessionEnded: (listener) => void listeners.push(listener),
     admit: (person) => admit(parts, person),
-    trial: createTrialAccount(parts),
+    demoSignIn: createDemoSignIn(parts),
     serve: (app) => serveSecurityLog(app, config, security),
     async beginSession(userId, caller) {
       const { sessionId: _, ...tokens } = await parts.sessions.begin(userId, caller);
@@ -198,7 +203,7 @@ export const accountsFeature: Feature = {
     const plans = context.later(accountPlansKey);
     const accounts = await createAccounts({
       ...context,
-      drawings: context.pictureTaker,
+      drawings: context.imageRenderer,
       plan: {
         start: (executor, userId) => plans().start(executor, userId),
         typeOf: (userId) => plans().typeOf(userId),

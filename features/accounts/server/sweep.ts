@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
-import { sweepSecurityLog } from './security-log.ts';
+import { sweepSecurityLog } from './security/security-log.ts';
 import { attemptCounts, oneTimeCodes, sessions, tickets, users } from './tables.ts';
 
 const unverifiedDays = 30;

@@ -63,7 +63,7 @@ export const users = pgTable(
   (table) => [index('users_picture').on(table.picture).where(sql`picture is not null`)],
 );
 
-/** Accounts at providers, by which somebody signs in. */
+/** Accounts at providers, by which a user signs in. */
 export const identities = pgTable(
   'identities',
   {

@@ -19,7 +19,10 @@ export async function findUserByEmail(executor: Executor, email: string): Promis
  * Keeps a registration: a new account, or in place of an earlier registration of the address that
  * nobody verified. Null when the address has a verified account, which stays as it is.
  */
-export async function keepRegistration(executor: Executor, user: NewUser): Promise<UserRow | null> {
+export async function storeRegistration(
+  executor: Executor,
+  user: NewUser,
+): Promise<UserRow | null> {
   const { id: _, ...fresh } = user;
   const [kept] = await executor
     .insert(users)

@@ -11,7 +11,7 @@ export interface Arrival {
   defaultDashboard: string;
 }
 
-/** Where somebody goes after signing in. */
+/** Where a user goes after signing in. */
 export interface Destination {
   to: string;
   /** The project that they came with; it becomes theirs first (S2.95). */

@@ -2,8 +2,8 @@
 // app/web/routes.ts; what opens above other pages is loaded when it is first drawn.
 import { lazy } from '#platform/web/connectivity/lazy.ts';
 
-export { askToSignIn, authModal } from './auth/auth-modal-store.ts';
-export { SignUpPage } from './auth/sign-up-page.tsx';
+export { authModal, openSignIn } from './auth/auth-modal-store.ts';
+export { SignUpPage } from './auth/sign-up/sign-up-page.tsx';
 export { compressPicture } from './compress-picture.ts';
 export { connectAccounts, usePictureAddress } from './connect.ts';
 export { type Destination, destinationOf } from './destination.ts';

@@ -8,7 +8,7 @@ interface PortraitProps {
   size?: number;
 }
 
-/** Somebody by their picture, or by initials on their colour, the same wherever people are shown. */
+/** A user by their picture, or by initials on their colour, the same wherever people are shown. */
 export function Portrait({ person: { full_name, profile_pic, color }, size = 28 }: PortraitProps) {
   const picture = usePictureAddress(profile_pic);
   return <Avatar name={full_name} colour={color} picture={picture} size={size} />;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateUser } from '#features/accounts/contract/profile.ts';
 import { lookupsList } from '#features/accounts/contract/visitor.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { storedItems } from '#platform/web/storage/items.ts';

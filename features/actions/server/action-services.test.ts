@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
 import { tools } from '#app/server/tools.ts';
-import { emptyDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
 import { setBlind } from '#tools/reviewer/document/edits.ts';
 import { reviewerDocument } from '#tools/reviewer/document/reviewer-document.ts';
 import { createActionServices } from './action-services.ts';

@@ -7,11 +7,11 @@ import type {
   ProjectKinds,
 } from '#features/projects/server/index.ts';
 import type { Actions } from '#kernel/actions.ts';
-import type { UserActor } from '#kernel/actor.ts';
-import { insideName, sheetName } from '#kernel/sheet.ts';
+import type { UserActor } from '#kernel/call/actor.ts';
+import { internalDocumentName, privateDocumentName } from '#kernel/live/private-document.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
-import { createPause } from '#platform/server/realtime/pause.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import { createPause } from '#platform/server/realtime/update/pause.ts';
 import {
   actionFailures,
   type DocumentChoice,
@@ -30,7 +30,7 @@ export interface ActionServices {
   actionsOf(kind: ProjectCode): Actions;
   /** Describes the actions of a kind of project that callers may run. */
   describe(kind: ProjectCode): Promise<ListedAction[]>;
-  /** The actions that somebody may run on a project. */
+  /** The actions that a user may run on a project. */
   list(actor: UserActor, projectId: string): Promise<ListedAction[]>;
   /**
    * Runs actions on a project's live document as one step: all are stored, or none.
@@ -112,14 +112,19 @@ async function privateName(
   { projects, realtime }: ActionOptions,
   actor: UserActor,
   projectId: string,
-  { sheets, document, editRefusal }: ProjectKind,
+  { privateDocuments, document, editRefusal }: ProjectKind,
   choice: NonNullable<DocumentChoice>,
 ): Promise<string> {
-  if (!sheets) throw actionFailures.fail('document_absent');
+  if (!privateDocuments) throw actionFailures.fail('document_absent');
   const period =
-    choice === 'private' ? await realtime.read(projectId, (one) => sheets.period(one)) : null;
+    choice === 'private'
+      ? await realtime.read(projectId, (one) => privateDocuments.period(one))
+      : null;
   if (choice === 'private' && period === null) throw actionFailures.fail('document_absent');
-  const name = period === null ? insideName(projectId) : sheetName(projectId, actor.userId, period);
+  const name =
+    period === null
+      ? internalDocumentName(projectId)
+      : privateDocumentName(projectId, actor.userId, period);
   const seat = await projects.documents.authorize(actor, name, document.version);
   if (seat.readOnly) throw projectFailures.fail('edit_forbidden', editRefusal);
   return name;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type * as Y from 'yjs';
 import { createToken } from '#features/tokens/contract.ts';
-import { openDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
+import { openDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import { internalDocumentName } from '#kernel/live/private-document.ts';
 import type { Scope } from '#kernel/scope.ts';
-import { insideName } from '#kernel/sheet.ts';
-import { fact } from '#tests/fixtures/live-place.ts';
-import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { fact } from '#tests/fixtures/live/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { addRow, addStage } from '#tools/mapper/document/edits.ts';
@@ -315,7 +315,7 @@ test('what evaluators do alone goes to a document of their own, and what is inte
       return [issues.all().map(({ title }) => title), notes.all().map(({ text }) => text)];
     });
   expect(await reviewOf(id)).toEqual([[], []]);
-  expect(await reviewOf(insideName(id))).toEqual([[], ['For us']]);
+  expect(await reviewOf(internalDocumentName(id))).toEqual([[], ['For us']]);
   await suite.send(blindCalls.debrief, { params: { id } }, owner.accessToken);
   expect(await reviewOf(id)).toEqual([['No way back'], []]);
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { roleOf } from '#kernel/edit-input.ts';
+import { roleOf } from '#kernel/document/edit-input.ts';
 import type { MadeIds } from '../contract.ts';
 import { innerSchema, maxListed, objectShape, recordElement } from './object-shape.ts';
 
@@ -28,7 +28,7 @@ export interface CompletedInput {
 type Schema = z.core.$ZodType;
 
 /**
- * Completes what somebody gave for an edit, by the schema of its input: ids of new records and
+ * Completes what a user gave for an edit, by the schema of its input: ids of new records and
  * positions that are missing are made, and references to earlier actions become ids. Whether the
  * input is valid is for the schema to say.
  */

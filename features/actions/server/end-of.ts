@@ -1,7 +1,7 @@
-import type { Collection } from '#kernel/collection.ts';
-import type { Opened, Shape } from '#kernel/document.ts';
-import type { Fields } from '#kernel/fields.ts';
-import { positionAt } from '#kernel/order.ts';
+import type { Collection } from '#kernel/document/collection.ts';
+import type { Opened, Shape } from '#kernel/document/document.ts';
+import type { Fields } from '#kernel/document/fields.ts';
+import { positionAt } from '#kernel/document/order.ts';
 
 /** The ends of a document's collections, while actions run on it. */
 export interface Ends {

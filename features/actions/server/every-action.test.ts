@@ -4,23 +4,23 @@ import { z } from 'zod';
 import { tools } from '#app/server/tools.ts';
 import type { ServerTool } from '#features/tool/server/index.ts';
 import type { Action } from '#kernel/actions.ts';
-import { type DocumentDefinition, readDocument, type Shape } from '#kernel/document.ts';
-import { type FieldRole, roleOf } from '#kernel/edit-input.ts';
+import { type DocumentDefinition, readDocument, type Shape } from '#kernel/document/document.ts';
+import { type FieldRole, roleOf } from '#kernel/document/edit-input.ts';
 import { type ActionSample, findSample } from '#tests/fixtures/action-samples.ts';
-import { fact } from '#tests/fixtures/live-place.ts';
-import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { days } from '#tests/fixtures/actions/day-in-life.ts';
+import { maps } from '#tests/fixtures/actions/mapper.ts';
+import { noteProjects } from '#tests/fixtures/actions/notes.ts';
+import { personas } from '#tests/fixtures/actions/personas.ts';
+import { routes } from '#tests/fixtures/actions/red-routes.ts';
+import { reviews } from '#tests/fixtures/actions/reviewer.ts';
+import { fact } from '#tests/fixtures/live/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
+import { fullDocument, type Together } from '#tests/fixtures/live/together.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
-import { fullDocument, type Together } from '#tests/fixtures/together.ts';
-import { days } from '#tests/fixtures/verbs/day-in-life.ts';
-import { maps } from '#tests/fixtures/verbs/mapper.ts';
-import { noteProjects } from '#tests/fixtures/verbs/notes.ts';
-import { personas } from '#tests/fixtures/verbs/personas.ts';
-import { routes } from '#tests/fixtures/verbs/red-routes.ts';
-import { reviews } from '#tests/fixtures/verbs/reviewer.ts';
 import { listActionsOf, runAction } from '../contract.ts';
 import { objectShape } from './object-shape.ts';
 
-/** What is made and found by the verbs of a kind of project. */
+/** What is made and found by the actions of a kind of project. */
 interface Samples {
   definition: DocumentDefinition<Shape>;
   full(): Y.Doc;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { listActions } from '#kernel/actions.ts';
-import { defineDocument } from '#kernel/document.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { added, id, maybe } from '#kernel/edit-input.ts';
-import { position, value } from '#kernel/fields.ts';
+import { defineDocument } from '#kernel/document/document.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { added, id, optionalId } from '#kernel/document/edit-input.ts';
+import { position, value } from '#kernel/document/fields.ts';
 import { inputSchema } from './input-schema.ts';
 
 const board = defineDocument({
@@ -29,7 +29,7 @@ function schemaOf(input: z.ZodType) {
 test('an input of several parts is one object, which requires what callers must give', () => {
   const parts = added
     .and(z.object({ list: id, colour: z.string().default('red') }))
-    .and(z.object({ title: z.string().optional(), persona: maybe }));
+    .and(z.object({ title: z.string().optional(), persona: optionalId }));
   const schema = schemaOf(parts);
   expect(schema).toMatchObject({ type: 'object', required: ['list'], additionalProperties: false });
   expect(Object.keys(schema)).not.toContain('allOf');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Action } from '#kernel/actions.ts';
-import { roleOf } from '#kernel/edit-input.ts';
+import { roleOf } from '#kernel/document/edit-input.ts';
 import { maxListed, recordElement } from './object-shape.ts';
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleOf } from '#kernel/edit-input.ts';
+import { roleOf } from '#kernel/document/edit-input.ts';
 
 type Schema = z.core.$ZodType;
 

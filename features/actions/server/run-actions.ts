@@ -2,14 +2,14 @@ import type * as Y from 'yjs';
 import { z } from 'zod';
 import { refusedFields, refusedInput } from '#features/projects/server/index.ts';
 import type { Action, Actions } from '#kernel/actions.ts';
-import { type DocumentDefinition, openDocument, type Shape } from '#kernel/document.ts';
-import { applyPlanned, type EditOrigin } from '#kernel/edit.ts';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
+import { type DocumentDefinition, openDocument, type Shape } from '#kernel/document/document.ts';
+import { applyPlanned, type EditOrigin } from '#kernel/document/edit.ts';
 import { type ActionRequest, actionFailures, type MadeIds } from '../contract.ts';
 import { type CompletedInput, completeInput } from './complete-input.ts';
 import { createEnds, type Ends } from './end-of.ts';
 
-/** An action that somebody asks for, and where in what they sent. */
+/** An action that a user asks for, and where in what they sent. */
 export interface PlannedRequest extends ActionRequest {
   /** The path of the request, '' where it is all that was sent. */
   at: string;

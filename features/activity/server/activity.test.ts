@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { deleteUser } from '#features/accounts/contract/profile.ts';
-import { openDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
-import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { mapperCalls, mapperComments, mapperSharing } from '#tools/mapper/contract/project.ts';
@@ -26,7 +26,7 @@ afterAll(() => suite.close());
 const activity = async (id: string, by: Person) =>
   (await suite.send(readActivity, { params: { id }, query: {} }, by.accessToken)).entries;
 
-/** What somebody did, in the newest of their entries. */
+/** What a user did, in the newest of their entries. */
 const doneBy = async (id: string, person: Person) =>
   (await activity(id, person)).find(({ by }) => by?.user_id === person.userId);
 
@@ -76,7 +76,7 @@ test('what somebody changed in the document is told from the change itself, as o
   );
   expect(mine?.stages.has('a')).toBe(true);
   suite.leave();
-  // A change that the server makes for somebody is theirs too.
+  // A change that the server makes for a user is theirs too.
   await suite.edit(id, editor.userId, (document) =>
     applyEdit(document, addStage, { id: 'c', position: 'a2' }, origin),
   );

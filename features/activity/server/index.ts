@@ -12,18 +12,18 @@ import {
   projectAccessKey,
   projectKindsKey,
 } from '#features/projects/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import type { Call } from '#kernel/call.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import type { Call } from '#kernel/call/call.ts';
 import { readCursor, timeAndId, writeCursor } from '#platform/server/database/cursor.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type CallContext, implement } from '#platform/server/http/implementation.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { type Act, activityTopic, readActivity } from '../contract.ts';
+import { describeWork } from './describe-work.ts';
 import { actOf, projectsOf } from './recorded-calls.ts';
 import { addWork, listActivity, removeActivityOf } from './store.ts';
 import { activities } from './tables.ts';
 import { touchedBy } from './touched.ts';
-import { wordsOf } from './words.ts';
 import { mergeWork, nothingDone, type WorkDone } from './work-done.ts';
 
 interface ActivityOptions {
@@ -71,7 +71,7 @@ function createActivity(options: ActivityOptions): BuiltFeature {
         by: known.get(row.userId) ?? null,
         began_date: row.beganAt.toISOString(),
         last_date: row.lastAt.toISOString(),
-        ...wordsOf(row.workDone, names),
+        ...describeWork(row.workDone, names),
       })),
       next: last ? writeCursor([last.lastAt.toISOString(), last.id]) : null,
     };
@@ -79,7 +79,7 @@ function createActivity(options: ActivityOptions): BuiltFeature {
 
   const recordCall = async (act: Act, { actor, input }: CallContext<Call>, answer: unknown) => {
     for (const id of actor ? projectsOf(act, input, answer) : []) {
-      // Whoever deletes a project that is somebody else's leaves it.
+      // The user who deletes a project that is another user's leaves it.
       const left = act === 'deleted' && (await projects.find(id)) !== null;
       const workDone = { ...nothingDone, acts: [left ? ('left' as const) : act] };
       await record(id, actor?.userId ?? '', workDone);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Act } from '../contract.ts';
 
-/** Calls that are told of, by the end of their id: the same for each kind of project. */
+/** Calls that are reported, by the end of their id: the same for each kind of project. */
 export const recordedCalls: Readonly<Record<string, Act>> = {
   create: 'created',
   duplicate: 'created',
@@ -33,7 +33,7 @@ export const recordedCalls: Readonly<Record<string, Act>> = {
   restore: 'restored',
 };
 
-/** What somebody did by the call of an id, if it is told of. */
+/** What a user did by the call of an id, if it is said about. */
 export function actOf(callId: string): Act | undefined {
   return recordedCalls[callId.slice(callId.lastIndexOf('.') + 1)];
 }

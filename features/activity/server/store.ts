@@ -8,7 +8,7 @@ import { mergeWork, type WorkDone } from './work-done.ts';
 
 export type ActivityRow = typeof activities.$inferSelect;
 
-/** Adds to what somebody did in this quarter of an hour. */
+/** Adds to what a user did in this quarter of an hour. */
 export async function addWork(
   orm: Database['orm'],
   projectId: string,

@@ -1,13 +1,13 @@
 import type { Act } from '../contract.ts';
 
-/** Ids of the records of one kind that somebody added, changed and removed. */
+/** Ids of the records of one kind that a user added, changed and removed. */
 export interface TouchedRecords {
   added: string[];
   changed: string[];
   removed: string[];
 }
 
-/** What somebody did, before it is put into words. */
+/** What a user did, before it is put into words. */
 export interface WorkDone {
   acts: Act[];
   /** By collection. */
@@ -18,12 +18,12 @@ export interface WorkDone {
 
 export const nothingDone: WorkDone = { acts: [], records: {}, facts: [] };
 
-/** Ids that are kept of each list; beyond them the number stays as it is. */
+/** Ids that are stored of each list; beyond them the number stays as it is. */
 const mostIds = 500;
 
 /**
- * Joins what somebody did with what they did after it: who changes one card five times changed one
- * card, and what was added and removed again is not told.
+ * Joins what a user did with what they did after it: who changes one card five times changed one
+ * card, and what was added and removed again is not notified.
  */
 export function mergeWork(before: WorkDone, after: WorkDone): WorkDone {
   const collections = new Set([...Object.keys(before.records), ...Object.keys(after.records)]);

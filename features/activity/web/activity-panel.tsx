@@ -10,7 +10,7 @@ import { ShowMore } from '#ui/show-more/show-more.tsx';
 import { type ActivityEntry, activityTopic } from '../contract.ts';
 import styles from './activity.module.css';
 import { activityKey, activityQuery } from './activity-query.ts';
-import { inWords } from './in-words.ts';
+import { describeWork } from './describe-work.ts';
 
 /** Who did what with the project that is open, newest first; it follows while it is shown. */
 export function ActivityPanel() {
@@ -70,7 +70,7 @@ function Entry({ entry, noun }: { entry: ActivityEntry; noun: string }) {
           </span>
         </p>
         <ul className={styles.deeds}>
-          {inWords(entry, noun).map((deed) => (
+          {describeWork(entry, noun).map((deed) => (
             <li key={deed}>{deed}</li>
           ))}
         </ul>

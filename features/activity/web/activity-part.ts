@@ -10,7 +10,7 @@ const Panel = lazy(async () => ({
 export const activityPanel: SurfacePanel = {
   name: 'activity',
   label: 'Activity',
-  place: 'more',
+  position: 'more',
   Icon: IconActivity,
   Panel,
   visible: () => true,

@@ -1,4 +1,4 @@
-import { defineFailures } from '#kernel/failure.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
 
 /** What every call that needs AI may refuse. */
 export const aiFailures = defineFailures({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '#kernel/call.ts';
-import { lengths } from '#kernel/limits.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { aiFailures } from './failures.ts';
 
 interface Generated<Project extends z.ZodType> {

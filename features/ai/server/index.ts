@@ -1,4 +1,4 @@
-import type { Call } from '#kernel/call.ts';
+import type { Call } from '#kernel/call/call.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { aiFailures } from '../contract/failures.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { GridMinimap } from '#ui/grid/grid-minimap.tsx';
-import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import { useBoard } from './board.tsx';
-import { placeKey } from './place-key.ts';
+import { cellKey } from './cell-key.ts';
 
 /**
  * The minimap of a large board: where there are items.
@@ -12,7 +12,7 @@ export function BoardMinimap({ collection }: { collection: string }) {
   const { records, grid } = useBoard();
   const { state, items } = grid;
   const shape = useSyncExternalStore(state.subscribe, () => state.shape);
-  const filled = useCallback((place: GridPlace) => items.count(placeKey(place)) > 0, [items]);
+  const filled = useCallback((place: CellAddress) => items.count(cellKey(place)) > 0, [items]);
   const subscribe = useCallback(
     (listener: () => void) => records.subscribeIds(collection, listener),
     [records, collection],

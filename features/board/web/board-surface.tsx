@@ -1,32 +1,32 @@
 import { type ComponentProps, type ComponentType, useMemo, useState } from 'react';
 import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { Grid } from '#ui/grid/grid.tsx';
-import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import { GridZoom } from '#ui/grid/grid-zoom.tsx';
 import { type ShortcutList, ShortcutsDialog } from '#ui/shortcuts/shortcuts.tsx';
 import { type Board, useBoard } from './board.tsx';
 import { BoardMinimap } from './board-minimap.tsx';
-import { type ClipboardVerbs, clipboardEvents } from './clipboard/clipboard-events.ts';
+import { cellKey } from './cell-key.ts';
+import { type ClipboardActions, clipboardEvents } from './clipboard/clipboard-events.ts';
 import { DropLayer, type DropRules } from './drag/drop-layer.tsx';
-import { type ThingTaker, thingDrops } from './drag/thing-drops.ts';
+import { type ItemDropTarget, itemDrops } from './drag/item-drops.ts';
 import { FindBar, type Finder } from './find/find-bar.tsx';
 import { useBoardKeys } from './keys/use-board-keys.ts';
 import { useEditRefusal } from './keys/use-edit-refusal.ts';
-import { placeKey } from './place-key.ts';
 import { contextMenuEvents } from './selection/context-menu.ts';
 import { useShrunkRows } from './use-shrunk-rows.ts';
 
-/** What hands can do on a tool's board; the same object for as long as nothing of it changes. */
-export interface BoardHands<Match> {
+/** Gestures on a tool's board; the same object for as long as nothing of it changes. */
+export interface BoardGestures<Match> {
   readonly drop: DropRules;
   readonly finder: Finder<Match>;
-  readonly clipboard: ClipboardVerbs;
+  readonly clipboard: ClipboardActions;
   /** Empties what is selected. */
   clear(): void;
   /** Repeats the first row, or the first column, of what is selected over the rest of it. */
   fill(along: 'down' | 'right'): void;
   /** Takes things of other projects that are dropped; null where nothing can be changed. */
-  readonly takeThing: ThingTaker | null;
+  readonly acceptItem: ItemDropTarget | null;
 }
 
 type GridLook = Pick<
@@ -50,11 +50,11 @@ interface BoardSurfaceProps<Match> extends GridLook {
   collection: string;
   /** Whether a large one has a minimap of where its items are; where places hold words, none are. */
   minimap?: boolean;
-  hands: BoardHands<Match>;
+  gestures: BoardGestures<Match>;
   shortcuts: ShortcutList;
   /** Why who only may look cannot write; null where a board is shown as it is. */
   refusal: string | null;
-  /** The verbs of what is selected, where somebody clicked right. */
+  /** The actions of what is selected, where a user clicked right. */
   ContextMenu: ComponentType<{ at: ScreenPoint; onClose: () => void }>;
 }
 
@@ -63,7 +63,7 @@ interface BoardSurfaceProps<Match> extends GridLook {
  * has over its grid's corner beside that, as a toolbar of what is selected, are its children.
  */
 export function BoardSurface<Match>(props: BoardSurfaceProps<Match>) {
-  const { hands, collection, minimap = true, shortcuts, refusal, ContextMenu, ...drawn } = props;
+  const { gestures, collection, minimap = true, shortcuts, refusal, ContextMenu, ...drawn } = props;
   const { whole, over, children, ...look } = drawn;
   const board = useBoard();
   const { grid } = board;
@@ -71,20 +71,20 @@ export function BoardSurface<Match>(props: BoardSurfaceProps<Match>) {
   const [menu, setMenu] = useState<ScreenPoint | null>(null);
   const refuse = useEditRefusal(refusal);
   const events = useMemo(() => {
-    const { clipboard, takeThing } = hands;
+    const { clipboard, acceptItem } = gestures;
     const clips = clipboardEvents(grid.state, clipboard);
     return {
       ...clips,
-      ...(takeThing ? thingDrops(takeThing, clips) : {}),
+      ...(acceptItem ? itemDrops(acceptItem, clips) : {}),
       ...contextMenuEvents(grid, setMenu),
       ...(refuse ? { onDoubleClick: refuse } : {}),
     };
-  }, [grid, hands, refuse]);
+  }, [grid, gestures, refuse]);
   const keys = useBoardKeys({
     onFind: () => setOpen('find'),
     onShortcuts: () => setOpen('shortcuts'),
-    onClear: hands.clear,
-    onFill: hands.fill,
+    onClear: gestures.clear,
+    onFill: gestures.fill,
     onRefused: refuse,
   });
   useShrunkRows(collection);
@@ -100,13 +100,13 @@ export function BoardSurface<Match>(props: BoardSurfaceProps<Match>) {
       over={
         <>
           {over}
-          {whole ? null : <DropLayer rules={hands.drop} />}
+          {whole ? null : <DropLayer rules={gestures.drop} />}
         </>
       }
     >
       {whole ? null : (
         <>
-          {open === 'find' ? <FindBar finder={hands.finder} onClose={close} /> : null}
+          {open === 'find' ? <FindBar finder={gestures.finder} onClose={close} /> : null}
           {open === 'shortcuts' ? <ShortcutsDialog keys={shortcuts} onClose={close} /> : null}
           {children}
           {menu ? (
@@ -121,9 +121,9 @@ export function BoardSurface<Match>(props: BoardSurfaceProps<Match>) {
 }
 
 /** Tells colleagues where the focus is, and lets go of what is chosen in another place. */
-function followFocus({ grid, presence }: Board, place: GridPlace | null): void {
-  presence?.tell(place && placeKey(place));
+function followFocus({ grid, presence }: Board, place: CellAddress | null): void {
+  presence?.publish(place && cellKey(place));
   const item = grid.chosen.focus();
-  const here = place ? grid.items.ids(placeKey(place)) : [];
+  const here = place ? grid.items.ids(cellKey(place)) : [];
   if (place && item !== null && !here.includes(item)) grid.chosen.choose(null);
 }

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
-import type { PlannedEdit } from '#kernel/edit.ts';
+import type { PlannedEdit } from '#kernel/document/edit.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import type { Presence } from '#platform/web/live/presence.ts';
 import type { InitialStore } from '#platform/web/store/store.ts';
 import type { GridState } from '#ui/grid/grid-state.ts';
 import type { ItemSelection } from './selection/item-selection.ts';
 
-/** The head whose name is being typed, and the letter with which that began. */
-export interface Naming {
+/** The header whose name is being typed, and the letter with which that began. */
+export interface InlineRename {
   readonly id: string;
   readonly first: string | null;
 }
@@ -17,11 +17,11 @@ export interface Naming {
 export interface BoardGrid {
   /** Which places there are, which are selected, and how large all of it is shown. */
   readonly state: GridState;
-  /** What stands in the places, by `placeKey`. */
+  /** What stands in the places, by `cellKey`. */
   readonly items: Groups;
   /** The items that are chosen among those of their places. */
   readonly chosen: ItemSelection;
-  readonly naming: InitialStore<Naming | null>;
+  readonly renaming: InitialStore<InlineRename | null>;
 }
 
 /** The records that a board is drawn from, where it is all the same of which tool they are. */

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
-import type { PlannedEdit } from '#kernel/edit.ts';
+import type { PlannedEdit } from '#kernel/document/edit.ts';
 import { type BoardRecords, useBoard } from './board.tsx';
 
 /** A kind of parts of a board that can be hidden, as its rows. */

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { z } from 'zod';
-import { defineDocument, emptyDocument, openDocument } from '#kernel/document.ts';
-import { applyPlanned, defineEdit, type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { position, value } from '#kernel/fields.ts';
-import { positionsAt } from '#kernel/order.ts';
+import { defineDocument, emptyDocument, openDocument } from '#kernel/document/document.ts';
+import { applyPlanned, defineEdit, type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { position, value } from '#kernel/document/fields.ts';
+import { positionsAt } from '#kernel/document/order.ts';
 import { createRecords } from '#platform/web/live/records.ts';
 import { createStore } from '#platform/web/store/store.ts';
-import { type GridPlace, gridShape } from '#ui/grid/grid-shape.ts';
+import { type CellAddress, gridShape } from '#ui/grid/grid-shape.ts';
 import { GridState } from '#ui/grid/grid-state.ts';
 import type { BoardGrid } from './board.tsx';
+import { cellKey } from './cell-key.ts';
 import type { Side } from './drag/insertion.ts';
 import { positionsBeside } from './order/neighbours.ts';
-import { nextPlace } from './order/next-place.ts';
-import { placeKey } from './place-key.ts';
+import { nextCell } from './order/next-cell.ts';
 import { ItemSelection } from './selection/item-selection.ts';
-import { selectedItems, selectedPlaces } from './selection/selected.ts';
+import { selectedGridCells, selectedItems } from './selection/selected.ts';
 
 // A made-up tool: tasks in the cells of three rows and three columns.
 const tasks = defineDocument({
@@ -44,7 +44,7 @@ const shape = gridShape(
   lines.map((id) => ({ id, width: null })),
   lines.map((id) => ({ id, height: 40 })),
 );
-const place = (row: string, column: string): GridPlace => ({ row, column });
+const place = (row: string, column: string): CellAddress => ({ row, column });
 
 /** A board with two tasks in its first place, one in its last. */
 function open() {
@@ -59,12 +59,12 @@ function open() {
 
 function boardOf(document: Y.Doc) {
   const records = createRecords(tasks, document);
-  const items = records.group('tasks', ['row', 'column'], placeKey);
+  const items = records.group('tasks', ['row', 'column'], cellKey);
   const grid: BoardGrid = {
     state: new GridState(shape),
     items,
     chosen: new ItemSelection(),
-    naming: createStore(null),
+    renaming: createStore(null),
   };
   return { grid, records };
 }
@@ -73,11 +73,11 @@ function boardOf(document: Y.Doc) {
 function planDrop(
   { grid, records }: ReturnType<typeof boardOf>,
   ids: readonly string[],
-  to: GridPlace,
+  to: CellAddress,
   target: string | null,
   side: Side,
 ): PlannedEdit[] {
-  const here = grid.items.ids(placeKey(to)).flatMap((id) => records.get('tasks', id) ?? []);
+  const here = grid.items.ids(cellKey(to)).flatMap((id) => records.get('tasks', id) ?? []);
   const positions = positionsBeside(here, ids, target, side) ?? [];
   return ids.flatMap((id, turn) => {
     const at = positions[turn];
@@ -88,7 +88,7 @@ function planDrop(
 test('what is selected is the places of the block, and the items that stand in them', () => {
   const { grid } = open();
   grid.state.selectBlock(place('1', '1'), place('3', '2'));
-  expect(selectedPlaces(grid.state)).toHaveLength(6);
+  expect(selectedGridCells(grid.state)).toHaveLength(6);
   expect(selectedItems(grid)).toEqual(['a', 'b']);
   grid.state.selectAll();
   expect(selectedItems(grid)).toEqual(['a', 'b', 'c']);
@@ -99,7 +99,7 @@ test('a head over the whole width is no place, however much is selected around i
   const rows = [...(first ? [first] : []), { id: 'band', height: 20, band: true }, ...others];
   const state = new GridState(gridShape([], shape.columns, rows));
   state.selectBlock(place('1', '1'), place('2', '1'));
-  expect(selectedPlaces(state)).toEqual([place('1', '1'), place('2', '1')]);
+  expect(selectedGridCells(state)).toEqual([place('1', '1'), place('2', '1')]);
 });
 
 test('all that is chosen is carried together, and stands in its order where it was dropped', () => {
@@ -112,15 +112,15 @@ test('all that is chosen is carried together, and stands in its order where it w
       kind: 'user',
     },
   );
-  expect(board.grid.items.ids(placeKey(place('3', '3')))).toEqual(['a', 'b', 'c']);
-  expect(board.grid.items.count(placeKey(place('1', '1')))).toBe(0);
+  expect(board.grid.items.ids(cellKey(place('3', '3')))).toEqual(['a', 'b', 'c']);
+  expect(board.grid.items.count(cellKey(place('1', '1')))).toBe(0);
 });
 
 test('an item goes on to the next place that has none', () => {
   const { grid } = open();
-  const isFree = (one: GridPlace) => grid.items.count(placeKey(one)) === 0;
-  expect(nextPlace(shape, place('3', '1'), 'ArrowRight', isFree)).toEqual(place('3', '2'));
-  expect(nextPlace(shape, place('3', '2'), 'ArrowRight', isFree)).toBeNull();
+  const isFree = (one: CellAddress) => grid.items.count(cellKey(one)) === 0;
+  expect(nextCell(shape, place('3', '1'), 'ArrowRight', isFree)).toEqual(place('3', '2'));
+  expect(nextCell(shape, place('3', '2'), 'ArrowRight', isFree)).toBeNull();
 });
 
 test('two people who drop at once see the same, and every task stands in one place', () => {
@@ -144,12 +144,12 @@ test('two people who drop at once see the same, and every task stands in one pla
       ] as const)
         for (const { ids, row, column, side } of drops) {
           const to = place(row, column);
-          const target = board.grid.items.ids(placeKey(to)).find((id) => !ids.includes(id)) ?? null;
+          const target = board.grid.items.ids(cellKey(to)).find((id) => !ids.includes(id)) ?? null;
           applyPlanned(board.document, planDrop(board, ids, to, target, side), { kind: 'user' });
         }
       Y.applyUpdate(one.document, Y.encodeStateAsUpdate(other.document));
       Y.applyUpdate(other.document, Y.encodeStateAsUpdate(one.document));
-      const all = lines.flatMap((row) => lines.map((column) => placeKey(place(row, column))));
+      const all = lines.flatMap((row) => lines.map((column) => cellKey(place(row, column))));
       const seen = [one, other].map(({ grid }) => all.map((key) => grid.items.ids(key)));
       expect(seen[0]).toEqual(seen[1]);
       expect(seen[0]?.flat().toSorted()).toEqual(['a', 'b', 'c']);

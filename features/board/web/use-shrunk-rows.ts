@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type BoardGrid, useBoard } from './board.tsx';
-import { placeKey } from './place-key.ts';
+import { cellKey } from './cell-key.ts';
 
 /** Milliseconds until it is looked which rows hold less: items may come and go by the thousand. */
 const pause = 200;
@@ -35,6 +35,6 @@ export function useShrunkRows(collection: string): void {
 function countsOf({ state, items }: BoardGrid): ReadonlyMap<string, number> {
   const { rows, columns } = state.shape;
   const countOf = (row: string) =>
-    columns.reduce((sum, column) => sum + items.count(placeKey({ row, column: column.id })), 0);
+    columns.reduce((sum, column) => sum + items.count(cellKey({ row, column: column.id })), 0);
   return new Map(rows.filter(({ band }) => !band).map(({ id }) => [id, countOf(id)]));
 }

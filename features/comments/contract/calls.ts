@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { type CallGroup, defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
+import { type CallGroup, defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
 import { commentFailures } from './failures.ts';
 import { anchor, commentStatus, commentText, thread, threadState } from './thread.ts';
 

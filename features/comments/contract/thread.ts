@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { publicUser } from '#features/accounts/contract/public-user.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
 /**
  * What a thread is on, in words that only the tool understands, as `card:4f`; it outlives what it
@@ -59,7 +59,7 @@ export const commentStatus = z.object({
 });
 export type CommentStatus = z.output<typeof commentStatus>;
 
-/** Told to open screens when comments of a project changed. */
+/** Announced to open screens when comments of a project changed. */
 export const commentsTopic = 'comments';
 
 /** The anchor of what is said about a project as a whole. */

@@ -40,7 +40,7 @@ const list = ({ id }: ProjectPeople, by: Person, query: { state?: 'open' | 'reso
 const status = ({ id }: ProjectPeople, by: Person) =>
   suite.send(mapperComments.status, { params: { id } }, by.accessToken);
 
-/** What somebody was told of comments; they were told of their invitation too. */
+/** What a user was notified of comments; they were notified of their invitation too. */
 const told = async (person: Person) => {
   const { notifications } = await suite.send(listNotifications, { query: {} }, person.accessToken);
   return notifications.filter(({ kind }) => kind === 'mention' || kind === 'reply');
@@ -158,7 +158,7 @@ test('whoever has no access cannot be mentioned, and is not told', async () => {
     status: 422,
     envelope: { error: { error_code: 'mention_without_access' } },
   });
-  // Nor beside somebody who has access.
+  // Nor beside a user who has access.
   const reply = {
     project_id,
     thread_id,

@@ -4,8 +4,8 @@ import type {
   ProjectKinds,
   ProjectMembers,
 } from '#features/projects/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
@@ -13,7 +13,10 @@ import { createPasses } from '#platform/server/secrets/passes.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { commentFailures } from '../contract/failures.ts';
 import { commentsTopic, type ThreadState } from '../contract/thread.ts';
-import { type CommentNewsOptions, createCommentNews } from './comment-news.ts';
+import {
+  type CommentNotificationsOptions,
+  createCommentNotifications,
+} from './comment-notifications.ts';
 import {
   changeComment,
   findComment,
@@ -32,7 +35,7 @@ import { readStatus, unreadByProject } from './unread.ts';
 import { type People, viewThreads } from './view.ts';
 
 export interface CommentsOptions
-  extends Pick<CommentNewsOptions, 'notifications' | 'mentions' | 'watching'> {
+  extends Pick<CommentNotificationsOptions, 'notifications' | 'mentions' | 'watching'> {
   database: Pick<Database, 'orm'>;
   projects: Pick<ProjectAccess, 'allow' | 'filterVisible'> & Pick<ProjectKinds, 'kindOf'>;
   members: Pick<ProjectMembers, 'list'>;
@@ -41,7 +44,7 @@ export interface CommentsOptions
   secrets: Pick<Secrets, 'digest'>;
 }
 
-/** What somebody writes. */
+/** What a user writes. */
 interface Written {
   text: string;
   /** Ids of the accounts that it mentions. */
@@ -64,7 +67,7 @@ export function createCommentServices(options: CommentsOptions) {
   const { orm } = database;
   const { allow } = projects;
   const tokens = createPasses(options.secrets, 'comments', tokenSeconds);
-  const news = createCommentNews(options);
+  const news = createCommentNotifications(options);
 
   const view = async (held: Held, userId: string, rows: ThreadRow[]) =>
     viewThreads(orm, people, await withComments(orm, rows), { userId, role: held.role });
@@ -91,7 +94,7 @@ export function createCommentServices(options: CommentsOptions) {
     return comment;
   };
 
-  /** Mentioned people must see the project; nobody is told of what they may not open. */
+  /** Mentioned people must see the project; nobody is notified of what they may not open. */
   const needAccess = async ({ project }: Held, mentions: readonly string[]) => {
     const members = await options.members.list(project.id);
     const inside = new Set([project.ownerId, ...members.map(({ userId }) => userId)]);

@@ -7,7 +7,7 @@ export type ThreadRow = typeof commentThreads.$inferSelect;
 export type CommentRow = typeof comments.$inferSelect;
 
 /** A thread with its comments, oldest first. */
-export interface HeldThread {
+export interface StoredThread {
   thread: ThreadRow;
   comments: CommentRow[];
 }
@@ -46,7 +46,7 @@ export async function listThreads(
 export async function withComments(
   executor: Executor,
   threads: readonly ThreadRow[],
-): Promise<HeldThread[]> {
+): Promise<StoredThread[]> {
   if (threads.length === 0) return [];
   const ids = threads.map(({ id }) => id);
   const rows = await executor
@@ -132,7 +132,7 @@ export async function removeComment(
   await removeEmpty(executor, [threadId]);
 }
 
-/** Removes what somebody saw; what they wrote belongs to the talk of others. */
+/** Removes what a user saw; what they wrote belongs to the talk of others. */
 export async function removeReadsOf(executor: Executor, userId: string): Promise<void> {
   await executor.delete(commentReads).where(eq(commentReads.userId, userId));
 }
@@ -162,7 +162,7 @@ async function removeEmpty(executor: Executor, threadIds: readonly string[]): Pr
     .where(and(inArray(commentThreads.id, [...threadIds]), notExists(any)));
 }
 
-/** Moves what somebody has seen of a thread forward, never back. */
+/** Moves what a user has seen of a thread forward, never back. */
 export async function markThreadRead(
   executor: Executor,
   threadId: string,
@@ -178,7 +178,7 @@ export async function markThreadRead(
     });
 }
 
-/** Marks everything that is on a project now as seen by somebody. */
+/** Marks everything that is on a project now as seen by a user. */
 export async function markAllRead(
   executor: Executor,
   projectId: string,

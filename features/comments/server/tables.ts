@@ -41,7 +41,7 @@ export const comments = pgTable(
   ],
 );
 
-/** Up to which comment somebody has seen a thread. */
+/** Up to which comment a user has seen a thread. */
 export const commentReads = pgTable(
   'comment_reads',
   {

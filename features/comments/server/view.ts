@@ -2,7 +2,7 @@ import { formerMember, type PublicUser } from '#features/accounts/contract/publi
 import { can, type Role } from '#features/projects/contract/rights.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Comment, Thread } from '../contract/thread.ts';
-import type { CommentRow, HeldThread } from './store.ts';
+import type { CommentRow, StoredThread } from './store.ts';
 import { unreadByThread } from './unread.ts';
 
 /** Looks accounts up. */
@@ -20,7 +20,7 @@ interface Reader {
 export async function viewThreads(
   executor: Executor,
   people: People,
-  held: readonly HeldThread[],
+  held: readonly StoredThread[],
   reader: Reader,
 ): Promise<Thread[]> {
   const ids = held.map(({ thread }) => thread.id);

@@ -3,25 +3,25 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { z } from 'zod';
 import { useOpenSurface, usePanelAddress } from '#features/projects/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { countText } from '#ui/count-badge/count-text.ts';
 import type { anchorStatus } from '../contract/thread.ts';
 import styles from './anchors.module.css';
-import { atAnchor, commentsPanelName, readPlace } from './comment-place.ts';
+import { atAnchor, commentsPanelName, readCommentAddress } from './comment-address.ts';
 import { statusQuery, useCommentCalls } from './comment-queries.ts';
 
-/** What a tool tells of the anchors that it draws. */
-export interface AnchorWords {
+/** What a tool says about the anchors that it draws. */
+export interface AnchorLabels {
   /** What an anchor is on, as 'Card: She waits'; null where it is no longer there. */
   name(anchor: string): string | null;
   /** Brings the place into view. */
   reveal(anchor: string): void;
 }
 
-interface Anchors extends AnchorWords {
+interface Anchors extends AnchorLabels {
   mayComment: boolean;
-  /** The anchor that somebody wants to comment on, until the field for it has the focus. */
+  /** The anchor that a user wants to comment on, until the field for it has the focus. */
   wish: InitialStore<string | null>;
   show(anchor: string): void;
   begin(anchor: string): void;
@@ -36,7 +36,13 @@ const AnchorsContext = createContext<Anchors | null>(null);
 const CountsContext = createContext<ReadonlyMap<string, z.output<typeof anchorStatus>>>(new Map());
 
 /** Joins the anchors that a tool draws with the comments on them; around surface and panels. */
-export function CommentAnchors({ words, children }: { words: AnchorWords; children: ReactNode }) {
+export function CommentAnchors({
+  labels,
+  children,
+}: {
+  labels: AnchorLabels;
+  children: ReactNode;
+}) {
   const { project, visit, showPanel } = useOpenSurface();
   // Visitors see the project, not what is said about it.
   const enabled = visit === null;
@@ -46,17 +52,17 @@ export function CommentAnchors({ words, children }: { words: AnchorWords; childr
     [data?.anchors],
   );
   const mayComment = project.abilities.includes('comment');
-  const wish = useMemo(() => createStore<string | null>(null), []);
+  const query = useMemo(() => createStore<string | null>(null), []);
   const anchors = useMemo(() => {
     const show = (anchor: string) => showPanel(commentsPanelName, atAnchor(anchor));
     const begin = (anchor: string) => {
       // What is typed until the field is there must not replace the words that it is about.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      wish.set(anchor);
+      query.set(anchor);
       show(anchor);
     };
-    return { ...words, mayComment, wish, show, begin };
-  }, [words, mayComment, wish, showPanel]);
+    return { ...labels, mayComment, wish: query, show, begin };
+  }, [labels, mayComment, query, showPanel]);
   return (
     <AnchorsContext value={anchors}>
       <CountsContext value={counts}>{children}</CountsContext>
@@ -64,8 +70,8 @@ export function CommentAnchors({ words, children }: { words: AnchorWords; childr
   );
 }
 
-/** What the tool around tells of its anchors; null where it has none. */
-export function useAnchorWords(): AnchorWords | null {
+/** What the tool around says about its anchors; null where it has none. */
+export function useAnchorLabels(): AnchorLabels | null {
   return useContext(AnchorsContext);
 }
 
@@ -81,13 +87,13 @@ export function useCommentOn(): ((anchor: string) => void) | null {
 /** The anchor whose comments stand open in the panel, for the tool to show it; null where none is. */
 export function useOpenAnchor(): string | null {
   const { name, at } = usePanelAddress();
-  return name === commentsPanelName ? readPlace(at).anchor : null;
+  return name === commentsPanelName ? readCommentAddress(at).anchor : null;
 }
 
 const noWish = createStore<string | null>(null);
 
-/** The anchor that somebody wants to comment on; the field for it takes the focus and clears it. */
-export function useCommentWish(): InitialStore<string | null> {
+/** The anchor that a user wants to comment on; the field for it takes the focus and clears it. */
+export function useRequestedComment(): InitialStore<string | null> {
   return useContext(AnchorsContext)?.wish ?? noWish;
 }
 

@@ -8,14 +8,14 @@ import {
   useRef,
   useState,
 } from 'react';
-import { lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
-import { fitTyped } from '#kernel/text.ts';
-import { reportRest } from '#platform/web/toasts/report-rest.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
+import { fitTyped } from '#kernel/text/text.ts';
+import { reportExcess } from '#platform/web/toasts/report-excess.ts';
 import { limited } from '#ui/fields/limited.ts';
 import styles from './comments.module.css';
 import { MentionList } from './mention-list.tsx';
-import { complete, type Mentionable, matching, mentionedIn, nameBegun } from './mentions.ts';
+import { complete, type Mentionable, matching, mentionedIn, typedMention } from './mentions.ts';
 import { usePeopleWithAccess } from './use-people.ts';
 
 /** What was written, and whom it mentions. */
@@ -33,7 +33,7 @@ interface CommentFieldProps {
   /** Those whom that text mentions. */
   mentioned?: readonly Mentionable[];
   autoFocus?: boolean;
-  /** Where whoever wants to give it the focus finds it. */
+  /** Where the user who wants to give it the focus finds it. */
   field?: RefObject<HTMLTextAreaElement | null>;
   sending: boolean;
   /** Resolves once it is kept; then the field is empty again. */
@@ -128,7 +128,7 @@ function usePicker(
   /** Where the caret is while the list may show. */
   const [caret, setCaret] = useState<number | null>(null);
   const [index, setIndex] = useState(0);
-  const typed = caret === null ? null : nameBegun(text, caret);
+  const typed = caret === null ? null : typedMention(text, caret);
   const people = usePeopleWithAccess(typed !== null);
   const found = typed === null ? [] : matching(people ?? [], typed).slice(0, 6);
   // Behind a whole name the sentence goes on; a first word that nobody has is told.
@@ -141,7 +141,7 @@ function usePicker(
     const next = complete(text, caret, begun, person);
     const { text: fits, rest } = fitTyped(text, next.text, lengths.comment);
     setText(fits);
-    if (rest !== '') reportRest(rest, lengths.comment);
+    if (rest !== '') reportExcess(rest, lengths.comment);
     close();
     requestAnimationFrame(() => {
       field.current?.focus();

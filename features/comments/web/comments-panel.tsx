@@ -9,9 +9,9 @@ import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { ShowMore } from '#ui/show-more/show-more.tsx';
 import { projectAnchor, type ThreadState } from '../contract/thread.ts';
-import { useAnchorWords, useCommentWish } from './anchors.tsx';
+import { useAnchorLabels, useRequestedComment } from './anchors.tsx';
+import { readCommentAddress } from './comment-address.ts';
 import { CommentField, type WrittenComment } from './comment-field.tsx';
-import { readPlace } from './comment-place.ts';
 import { threadQuery, threadsQuery, useCommentCalls } from './comment-queries.ts';
 import styles from './comments.module.css';
 import { ThreadView } from './thread-view.tsx';
@@ -19,7 +19,7 @@ import { useRefreshComments } from './use-refresh.ts';
 
 /** The comments of a project: all, those on one anchor, or one thread, as the address says. */
 export function CommentsPanel({ at }: { at: string | null }) {
-  const { anchor, threadId } = readPlace(at);
+  const { anchor, threadId } = readCommentAddress(at);
   const { showPanel } = useOpenSurface();
   const narrowed = at !== null;
   return (
@@ -63,7 +63,7 @@ function Threads({ anchor }: { anchor: string | null }) {
   const { project } = useOpenSurface();
   const [state, setState] = useState<ThreadState>('open');
   const mayComment = project.abilities.includes('comment');
-  const wished = useStore(useCommentWish()) === anchor && anchor !== null;
+  const wished = useStore(useRequestedComment()) === anchor && anchor !== null;
   if (wished && state !== 'open') setState('open');
   return (
     <>
@@ -84,7 +84,7 @@ function Threads({ anchor }: { anchor: string | null }) {
 /** Begins a thread on an anchor, once its name is known, or on the whole project. */
 function NewThread({ anchor }: { anchor: string }) {
   const { kind } = useOpenSurface();
-  const words = useAnchorWords();
+  const words = useAnchorLabels();
   const whole = anchor === projectAnchor;
   const name = whole ? `The whole ${kind.noun}` : (words?.name(anchor) ?? null);
   return name === null ? null : <BeginThread anchor={anchor} name={name} />;
@@ -116,17 +116,17 @@ function BeginThread({ anchor, name }: { anchor: string; name: string }) {
   );
 }
 
-/** The field that takes the focus when somebody wants to comment on this anchor. */
+/** The field that takes the focus when a user wants to comment on this anchor. */
 function useWishedField(anchor: string) {
-  const wish = useCommentWish();
-  const wished = useStore(wish) === anchor;
+  const query = useRequestedComment();
+  const wished = useStore(query) === anchor;
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (!wished || !field.current) return;
     field.current.focus({ preventScroll: true });
     field.current.scrollIntoView({ block: 'nearest' });
-    wish.set(null);
-  }, [wish, wished]);
+    query.set(null);
+  }, [query, wished]);
   return field;
 }
 

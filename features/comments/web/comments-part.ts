@@ -1,7 +1,7 @@
 import { IconMessage } from '@tabler/icons-react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
 import { lazy } from '#platform/web/connectivity/lazy.ts';
-import { commentsPanelName } from './comment-place.ts';
+import { commentsPanelName } from './comment-address.ts';
 import { CommentsBadge } from './comments-badge.tsx';
 
 const load = async () => ({ default: (await import('./comments-panel.tsx')).CommentsPanel });
@@ -11,7 +11,7 @@ const Panel = lazy(load);
 export const commentsPanel: SurfacePanel = {
   name: commentsPanelName,
   label: 'Comments',
-  place: 'comments',
+  position: 'comments',
   Icon: IconMessage,
   Panel,
   load,

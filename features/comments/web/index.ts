@@ -1,6 +1,6 @@
 export {
   AnchorComments,
-  type AnchorWords,
+  type AnchorLabels,
   CommentAnchors,
   useCommentedAnchors,
   useCommentOn,

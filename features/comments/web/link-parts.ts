@@ -1,4 +1,4 @@
-/** A piece of a comment: plain text, the address of a page, or somebody's name. */
+/** A piece of a comment: plain text, the address of a page, or a user's name. */
 export type TextPart =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }

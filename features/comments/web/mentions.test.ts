@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { complete, matching, mentionedIn, nameBegun } from './mentions.ts';
+import { complete, matching, mentionedIn, typedMention } from './mentions.ts';
 
 const amara = { user_id: 'a', full_name: 'Amara Okafor', profile_pic: null, color: 0 };
 const ben = { user_id: 'b', full_name: 'Ben Carter', profile_pic: null, color: 1 };
 
 test('a name is begun by an @ at the start of a word', () => {
-  expect(nameBegun('Hi @am', 6)).toBe('am');
-  expect(nameBegun('@', 1)).toBe('');
-  expect(nameBegun('Hi @Ben Car', 11)).toBe('Ben Car');
-  expect(nameBegun('a@b', 3)).toBeNull();
-  expect(nameBegun('@ben\nnext', 9)).toBeNull();
+  expect(typedMention('Hi @am', 6)).toBe('am');
+  expect(typedMention('@', 1)).toBe('');
+  expect(typedMention('Hi @Ben Car', 11)).toBe('Ben Car');
+  expect(typedMention('a@b', 3)).toBeNull();
+  expect(typedMention('@ben\nnext', 9)).toBeNull();
 });
 
 test('people are found by any word of their name', () => {

@@ -1,10 +1,10 @@
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 
-/** Somebody who can be mentioned. */
+/** A user who can be mentioned. */
 export type Mentionable = Pick<PublicUser, 'user_id' | 'full_name' | 'profile_pic' | 'color'>;
 
 /** What is being typed behind an @ at the caret, or null where no name is begun. */
-export function nameBegun(text: string, caret: number): string | null {
+export function typedMention(text: string, caret: number): string | null {
   return /(?:^|\s)@([^\n@]{0,40})$/u.exec(text.slice(0, caret))?.[1] ?? null;
 }
 
@@ -17,7 +17,7 @@ export function matching(people: readonly Mentionable[], begun: string): Mention
   });
 }
 
-/** The text with the begun name replaced by somebody's whole name, and where the caret is then. */
+/** The text with the begun name replaced by a user's whole name, and where the caret is then. */
 export function complete(
   text: string,
   caret: number,

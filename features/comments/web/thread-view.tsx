@@ -3,10 +3,10 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { projectAnchor, type Thread } from '../contract/thread.ts';
-import { useAnchorWords } from './anchors.tsx';
+import { useAnchorLabels } from './anchors.tsx';
 import { CommentField, type WrittenComment } from './comment-field.tsx';
 import { useCommentCalls } from './comment-queries.ts';
 import { CommentView } from './comment-view.tsx';
@@ -85,7 +85,7 @@ function useThreadChanges(thread: Thread) {
 /** What the thread is on; a click brings it into view. */
 function AnchorName({ anchor }: { anchor: string }) {
   const { kind } = useOpenSurface();
-  const words = useAnchorWords();
+  const words = useAnchorLabels();
   if (anchor === projectAnchor) {
     return <span className={styles.anchor}>The whole {kind.noun}</span>;
   }

@@ -10,7 +10,7 @@ import type { Mentionable } from './mentions.ts';
 /**
  * Everybody with access to the project that is open, but for oneself.
  * Null until they are known.
- * @param wanted asks the server each time that this becomes true; somebody may have come meanwhile
+ * @param wanted asks the server each time that this becomes true; a user may have come meanwhile
  */
 export function usePeopleWithAccess(wanted: boolean): readonly Mentionable[] | null {
   const { kind, project } = useOpenSurface();

@@ -1,4 +1,4 @@
-import { defineFailures } from '#kernel/failure.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
 import { outsideFailures } from '#kernel/outside-failures.ts';
 
 /** Refusals of all calls about connections. */

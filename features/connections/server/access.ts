@@ -1,4 +1,4 @@
-import type { Failure } from '#kernel/failure.ts';
+import type { Failure } from '#kernel/call/failure.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { connectionFailures } from '../contract/failures.ts';
 import { type Credentials, openCredentials, sealCredentials } from './credentials.ts';
@@ -94,7 +94,7 @@ export function createAccess(parts: Parts): Access {
   };
 }
 
-/** Renews the access of a connection in its turn, unless somebody else did while this one waited. */
+/** Renews the access of a connection in its turn, unless another user did while this one waited. */
 async function renewInTurn(parts: Parts, id: string, request: TokenRequest): Promise<Turn> {
   const renewed: { unsaved: Unsaved | null } = { unsaved: null };
   try {

@@ -4,7 +4,7 @@ import {
   implement,
   redirecting,
 } from '#platform/server/http/implementation.ts';
-import { Redirect } from '#platform/server/http/redirect.ts';
+import { Redirect } from '#platform/server/http/response/redirect.ts';
 import {
   beginConnection,
   connectByKey,

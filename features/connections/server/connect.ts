@@ -1,5 +1,5 @@
 import type { TicketKind } from '#features/accounts/server/index.ts';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { connectionFailures } from '../contract/failures.ts';
 import { clientWithKey, clientWithToken } from './clients.ts';
@@ -19,7 +19,7 @@ import {
   renewCredentials,
 } from './store.ts';
 
-/** A consent that somebody is asked for at a service. */
+/** A consent that a user is asked for at a service. */
 interface Pending {
   userId: string;
   service: string;
@@ -188,7 +188,7 @@ async function keep(
     throw connectionFailures.fail('connection/other-account');
   }
   const kept = await renewCredentials(orm, row.id, row.generation, given);
-  // Somebody connected it in another window meanwhile, or removed it.
+  // A user connected it in another window meanwhile, or removed it.
   if (!kept) throw connectionFailures.fail('connection/too-late');
   return kept;
 }

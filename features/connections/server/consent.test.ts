@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { accountData } from '#features/accounts/contract/profile.ts';
-import { featuresWith, oauthService } from '#tests/fixtures/connected-services.ts';
-import { type OAuthService, startOAuthService } from '#tests/fixtures/oauth-service.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { featuresWith, oauthService } from '#tests/fixtures/services/connected-services.ts';
+import { type OAuthService, startOAuthService } from '#tests/fixtures/services/oauth-service.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import {
   beginConnection,

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { failureOfAnswer } from '#platform/server/outside/outgoing/outside-failure.ts';
-import { featuresWith } from '#tests/fixtures/connected-services.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { featuresWith } from '#tests/fixtures/services/connected-services.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import {
   beginConnection,

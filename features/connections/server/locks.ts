@@ -29,7 +29,7 @@ export function createConnectionLocks({
   const { signal } = new AbortController();
   return {
     hold: (id, work) =>
-      gate.pass(id, signal, async () =>
+      gate.run(id, signal, async () =>
         kind === 'embedded'
           ? work(orm, await findConnection(orm, id))
           : orm.transaction(async (tx) => work(tx, await lockConnection(tx, id))),

@@ -1,4 +1,4 @@
-import { callGroups } from '#kernel/call.ts';
+import { callGroups } from '#kernel/call/call.ts';
 import type { Outgoing } from '#platform/server/outside/outgoing/outgoing.ts';
 import type { OutgoingFetch } from '#platform/server/outside/outgoing/service.ts';
 import { connectionCallback } from '../contract/calls.ts';

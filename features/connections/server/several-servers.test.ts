@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Service, startPostgres } from '#scripts/services.ts';
-import { connectAccount } from '#tests/fixtures/connect-account.ts';
-import { featuresWith, oauthService } from '#tests/fixtures/connected-services.ts';
-import { type OAuthService, startOAuthService } from '#tests/fixtures/oauth-service.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
+import { connectAccount } from '#tests/fixtures/services/connect-account.ts';
+import { featuresWith, oauthService } from '#tests/fixtures/services/connected-services.ts';
+import { type OAuthService, startOAuthService } from '#tests/fixtures/services/oauth-service.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { connectionsKey } from './index.ts';
 

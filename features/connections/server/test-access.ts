@@ -1,4 +1,4 @@
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { connectionFailures } from '../contract/failures.ts';
 import { type Access, lastError } from './access.ts';
 import { clientOf } from './clients.ts';

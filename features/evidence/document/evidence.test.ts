@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { evidenceOf } from './index.ts';
 
 const heard = { title: 'Two days', text: 'I waited two days.', facts: {} };

@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { LinkChip, LinkThing, webHref } from '#features/links/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
-import type { LinkValue } from '#kernel/thing.ts';
+import { AddLinkButton, LinkChip, webHref } from '#features/links/web/index.ts';
+import type { LinkValue } from '#kernel/links/linkable-item.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import panel from '#ui/fields/panel.module.css';
-import { backWith, type LinkedPiece } from './back-with.ts';
-import { NewEvidence, type NewPiece, type NewPieceProps } from './new-evidence.tsx';
+import { attachEvidence, type LinkedEvidence } from './attach-evidence.ts';
+import { NewEvidence, type NewEvidenceInput, type NewEvidenceProps } from './new-evidence.tsx';
 
 /** A piece of evidence as a tool's document has it. */
 interface Piece {
@@ -18,61 +18,61 @@ interface Piece {
 }
 
 /** A piece that is to be added; with a link, where it is of another project. */
-interface AddedPiece extends NewPiece, Partial<Pick<LinkedPiece, 'link'>> {
+interface AddedPiece extends NewEvidenceInput, Partial<Pick<LinkedEvidence, 'link'>> {
   id: string;
 }
 
 /** What can be done with the evidence of a part of a document. */
-interface EvidenceVerbs {
+interface EvidenceActions {
   add(piece: AddedPiece): void;
   change(id: string, link: LinkValue): void;
   remove(id: string): void;
 }
 
-interface EvidenceListProps extends Pick<NewPieceProps, 'of' | 'kinds' | 'placeholder'> {
-  pieces: readonly Piece[];
+interface EvidenceListProps extends Pick<NewEvidenceProps, 'of' | 'kinds' | 'placeholder'> {
+  items: readonly Piece[];
   /** Null for who only looks. */
-  verbs: EvidenceVerbs | null;
+  actions: EvidenceActions | null;
 }
 
-/** Where something is known from: notes, addresses, files, people, and things of other projects. */
-export function EvidenceList({ pieces, of, kinds, placeholder, verbs }: EvidenceListProps) {
-  if (pieces.length === 0 && !verbs) return null;
+/** Where something is known from: notes, addresses, files, people, and linkable items of other projects. */
+export function EvidenceList({ items, of, kinds, placeholder, actions }: EvidenceListProps) {
+  if (items.length === 0 && !actions) return null;
   // What is of another project counts as a note where there are kinds.
-  const link = (piece: LinkedPiece) => verbs?.add({ id: newId(), kind: 'note', ...piece });
+  const link = (piece: LinkedEvidence) => actions?.add({ id: newId(), kind: 'note', ...piece });
   return (
     <section className={panel.section} aria-label="Evidence">
       <h3 className={panel.heading}>Evidence</h3>
       <ul className={panel.list}>
-        {pieces.map((piece) => (
-          <EvidencePiece key={piece.id} piece={piece} kinds={kinds} verbs={verbs} />
+        {items.map((piece) => (
+          <EvidencePiece key={piece.id} piece={piece} kinds={kinds} actions={actions} />
         ))}
       </ul>
-      {verbs ? (
+      {actions ? (
         <>
           <NewEvidence
             key={of.id}
             of={of}
             kinds={kinds}
             placeholder={placeholder}
-            onAdd={(piece) => verbs.add({ id: newId(), ...piece })}
-            onLink={(ref) => backWith(link, ref)}
+            onAdd={(piece) => actions.add({ id: newId(), ...piece })}
+            onLink={(ref) => attachEvidence(link, ref)}
           />
-          <LinkThing label="Link a source" onPick={(thing) => void backWith(link, thing)} />
+          <AddLinkButton label="Link a source" onPick={(item) => void attachEvidence(link, item)} />
         </>
       ) : null}
     </section>
   );
 }
 
-interface EvidencePieceProps extends Pick<EvidenceListProps, 'kinds' | 'verbs'> {
+interface EvidencePieceProps extends Pick<EvidenceListProps, 'kinds' | 'actions'> {
   piece: Piece;
 }
 
 function EvidencePiece({
   piece: { id, kind, ref, quote, link },
   kinds,
-  verbs,
+  actions,
 }: EvidencePieceProps) {
   const href = webHref(ref);
   return (
@@ -88,12 +88,12 @@ function EvidencePiece({
             ref
           )}
         </span>
-        {verbs ? (
+        {actions ? (
           <ActionIcon
             variant="subtle"
             color="gray"
             aria-label={sentence`Delete evidence ${ref}`}
-            onClick={() => verbs.remove(id)}
+            onClick={() => actions.remove(id)}
           >
             <IconTrash size={16} />
           </ActionIcon>
@@ -103,7 +103,7 @@ function EvidencePiece({
       {link ? (
         <LinkChip
           link={link}
-          onChange={verbs ? (change) => verbs.change(id, { ...link, ...change }) : undefined}
+          onChange={actions ? (change) => actions.change(id, { ...link, ...change }) : undefined}
         />
       ) : null}
     </li>

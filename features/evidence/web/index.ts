@@ -1,3 +1,3 @@
-export { backWith } from './back-with.ts';
+export { attachEvidence } from './attach-evidence.ts';
 export { EvidenceList } from './evidence-list.tsx';
 export { NewEvidence } from './new-evidence.tsx';

@@ -1,15 +1,15 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { readThingAddress } from '#features/links/web/index.ts';
-import { type RecordAddress, useKeptWords } from '#features/projects/web/index.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import type { ThingRef } from '#kernel/thing.ts';
+import { readItemAddress } from '#features/links/web/index.ts';
+import { type RecordAddress, usePreservedText } from '#features/projects/web/index.ts';
+import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 
-/** A piece of evidence that somebody wrote. */
-export interface NewPiece {
+/** A piece of evidence that a user wrote. */
+export interface NewEvidenceInput {
   /** One of the kinds; empty where there are none. */
   kind: string;
   ref: string;
@@ -18,34 +18,41 @@ export interface NewPiece {
   at: string;
 }
 
-export interface NewPieceProps {
+export interface NewEvidenceProps {
   /** The record that it backs: what is typed stays when a colleague deletes that. */
   of: RecordAddress;
   /** What each kind of source is called, the usual one first; without it a source is of no kind. */
   kinds?: Readonly<Record<string, string>> | undefined;
   /** What a source may be, as an example. */
   placeholder?: string | undefined;
-  onAdd: (piece: NewPiece) => void;
+  onAdd: (piece: NewEvidenceInput) => void;
   /** Adds something of the suite by its address; answers whether it did. */
-  onLink: (ref: ThingRef) => Promise<boolean>;
-  /** Where somebody is asked for a source: how going on without one is called, and what comes then. */
-  asked?: { without: string; onDone: () => void };
+  onLink: (ref: LinkableItemRef) => Promise<boolean>;
+  /** Where a user is asked for a source: how going on without one is called, and what comes then. */
+  requested?: { without: string; onDone: () => void };
 }
 
 /** Characters of a source at most. */
 const longestSource = 500;
 
 /** The form in which a source is named, behind a button; open where one is asked for. */
-export function NewEvidence({ of, kinds, placeholder, onAdd, onLink, asked }: NewPieceProps) {
+export function NewEvidence({
+  of,
+  kinds,
+  placeholder,
+  onAdd,
+  onLink,
+  requested,
+}: NewEvidenceProps) {
   const [usual = ''] = Object.keys(kinds ?? {});
-  const [open, setOpen] = useState(asked !== undefined);
+  const [open, setOpen] = useState(requested !== undefined);
   const [kind, setKind] = useState(usual);
   const [ref, setRef] = useState('');
   const [quote, setQuote] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const add = (ref: string, quote: string) =>
     onAdd({ kind, ref: ref.trim(), quote: quote.trim(), at: new Date().toISOString() });
-  useKeptWords({
+  usePreservedText({
     of,
     field,
     // The source, and what was said from the next line on.
@@ -71,7 +78,7 @@ export function NewEvidence({ of, kinds, placeholder, onAdd, onLink, asked }: Ne
       </Button>
     );
   }
-  const leave = () => (asked ? asked.onDone() : setOpen(false));
+  const leave = () => (requested ? requested.onDone() : setOpen(false));
   const close = () => {
     setRef('');
     setQuote('');
@@ -81,7 +88,7 @@ export function NewEvidence({ of, kinds, placeholder, onAdd, onLink, asked }: Ne
     event.preventDefault();
     if (ref.trim() === '') return;
     // The address of something in the suite becomes a link to it.
-    const address = readThingAddress(ref, location.origin);
+    const address = readItemAddress(ref, location.origin);
     if (!address) add(ref, quote);
     else if (!(await onLink(address))) return;
     close();
@@ -119,7 +126,7 @@ export function NewEvidence({ of, kinds, placeholder, onAdd, onLink, asked }: Ne
           Add evidence
         </Button>
         <Button size="compact-md" variant="default" onClick={leave}>
-          {asked?.without ?? 'Cancel'}
+          {requested?.without ?? 'Cancel'}
         </Button>
       </div>
     </form>

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectCode } from '#features/projects/contract/kinds.ts';
 import { picturesPass, projectId } from '#features/projects/contract/project.ts';
-import { type CallGroup, defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { jobStatusOf } from '#kernel/job.ts';
-import { exportFailures, exportWish } from './formats.ts';
+import { type CallGroup, defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { jobStatusOf } from '#kernel/call/job.ts';
+import { exportFailures, exportRequest } from './formats.ts';
 
 const orderFailures = defineFailures({ ...projectFailures.entries, ...exportFailures.entries });
 
@@ -21,7 +21,7 @@ export function exportCalls<Prefix extends string>(prefix: Prefix, group: CallGr
       access: 'scope',
       summary: 'Begin to make a file of a project; answers the job that does it.',
       params: z.object({ id: projectId }),
-      body: exportWish,
+      body: exportRequest,
       output: z.object({ job_id: z.string() }),
       failures: orderFailures,
       rate: { max: 30, seconds: 60 },
@@ -59,7 +59,7 @@ export const orderLinkedExport = defineCall({
   path: '/shared/export',
   access: 'public',
   summary: 'Begin to make a file of the project behind a public link that lets its visitors.',
-  body: exportWish.extend({ pass: linkPass }),
+  body: exportRequest.extend({ pass: linkPass }),
   output: z.object({ job_id: z.string() }),
   failures: exportFailures,
   rate: { max: 10, seconds: 60 },
@@ -105,7 +105,7 @@ export const readForPrint = defineCall({
   group: 'main',
   method: 'GET',
   path: '/exports/content/:id',
-  /** Takes a print token, or the session of somebody who sees the project. */
+  /** Takes a print token, or the session of a user who sees the project. */
   access: 'public',
   summary: "A project's title and content, for its export page.",
   params: z.object({ id: projectId }),

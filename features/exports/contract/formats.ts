@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFailures } from '#kernel/failure.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
 
 /** The files that a project can be taken out as, by their ending. */
 export const exportFormat = z.enum([
@@ -30,14 +30,14 @@ export const papers = ['content', 'a4', 'a3'] as const;
 export type Paper = (typeof papers)[number];
 
 /** What is wished of a file. */
-export const exportWish = z.object({
+export const exportRequest = z.object({
   to: exportFormat,
   paper: z.enum(papers).default('content'),
   landscape: z.boolean().default(true),
   /** What the tool itself knows, as what is left out; its export page gets them as its query. */
   options: z.record(z.string().regex(/^[a-z_]{1,24}$/), z.string().max(4000)).default({}),
 });
-export type ExportWish = z.output<typeof exportWish>;
+export type ExportRequest = z.output<typeof exportRequest>;
 
 export const exportFailures = defineFailures({
   /** The plan's own message replaces this one (S6.42). */

@@ -5,8 +5,8 @@ import * as Y from 'yjs';
 import type { z } from 'zod';
 import type { ProjectAccess, ProjectKind } from '#features/projects/server/index.ts';
 import { createRuns, type RunsParts } from '#features/runs/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { typeOfKey } from '#platform/server/files/file-key.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
@@ -16,7 +16,7 @@ import type { Printer } from '#platform/server/printer/printer.ts';
 import { createReaders, readerLimits } from '#platform/server/readers/readers.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import { makeTestPlace, openTestDatabase, type TestPlace } from '#tests/fixtures/database.ts';
-import { exportFormat, exportWish } from '../contract/formats.ts';
+import { exportFormat, exportRequest } from '../contract/formats.ts';
 import { createExportedFiles, type ExportedFiles } from './exported-files.ts';
 import { createExportServices, type ExportServices } from './exports.ts';
 import type { FileWriters } from './writer.ts';
@@ -31,7 +31,7 @@ const amara: Actor = {
 };
 const ben: Actor = { ...amara, userId: 'ben' };
 const picture = Buffer.from('a picture');
-const picturePng = exportWish.parse({ to: 'png' });
+const picturePng = exportRequest.parse({ to: 'png' });
 
 let database: Database;
 let place: TestPlace;
@@ -83,12 +83,12 @@ beforeAll(async () => {
   const nowhere: Pick<RunsParts, 'realtime' | 'versions'> = {
     realtime: {
       edit: async () => undefined,
-      readInTurns: async () => {
+      readInSlices: async () => {
         throw new Error('Exports read no live document.');
       },
       announce: () => undefined,
     },
-    versions: { keep: async () => '' },
+    versions: { save: async () => '' },
   };
   runs = createRuns({
     ...{ database, jobs, log: pino({ level: 'silent' }), ...nowhere },
@@ -131,8 +131,8 @@ afterAll(async () => {
 });
 
 /** Orders an export and waits for its job's end. */
-async function exported(actor: Actor, wish: z.input<typeof exportWish> = { to: 'png' }) {
-  const { job_id } = await services.order(actor, 'p1', exportWish.parse(wish));
+async function exported(actor: Actor, query: z.input<typeof exportRequest> = { to: 'png' }) {
+  const { job_id } = await services.order(actor, 'p1', exportRequest.parse(query));
   return vi.waitFor(
     async () => {
       const job = await services.job(actor, job_id);
@@ -228,9 +228,9 @@ test('a PDF is for plans that have it, whoever of the project asks [S6.42]', asy
   mayExport.add('amara').add('ben');
   const locked = { code: 'export_locked', message: 'Upgrade for epit' };
   await expect(exported(amara, { to: 'pdf' })).rejects.toMatchObject(locked);
-  await expect(services.orderLinked('open', exportWish.parse({ to: 'pdf' }))).rejects.toMatchObject(
-    locked,
-  );
+  await expect(
+    services.orderLinked('open', exportRequest.parse({ to: 'pdf' })),
+  ).rejects.toMatchObject(locked);
   unlocked.add('epit');
   const page = await PDFDocument.create();
   page.addPage();
@@ -248,7 +248,7 @@ test('a plan that ends while the file waits to be made ends the file too', async
   print.mockImplementationOnce(async () => {
     throw new Error('This is not to be printed.');
   });
-  const { job_id } = await services.order(amara, 'p1', exportWish.parse({ to: 'pdf' }));
+  const { job_id } = await services.order(amara, 'p1', exportRequest.parse({ to: 'pdf' }));
   unlocked.delete('epit');
   await vi.waitFor(
     async () =>
@@ -268,7 +268,7 @@ test('what was chosen reaches the export page, and paper makes sheets of it [S1.
   large.addPage([1500, 2250]).drawText('Harbour Bank');
   const bytesOfLarge = Buffer.from(await large.save());
   print.mockImplementationOnce(async ({ measure }) => {
-    measure?.told({ width: 2000, height: 3000, point: 0.75, marks: [] });
+    measure?.reported({ width: 2000, height: 3000, point: 0.75, marks: [] });
     return bytesOfLarge;
   });
   const options = { without_rows: 'r1,r2', date: 'no' };

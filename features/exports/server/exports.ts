@@ -7,9 +7,9 @@ import type {
   ProjectPictures,
 } from '#features/projects/server/index.ts';
 import { type RunContext, type Runs, statusOfRun } from '#features/runs/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import type { JobStatus } from '#kernel/job.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import type { JobStatus } from '#kernel/call/job.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { typeOfKey } from '#platform/server/files/file-key.ts';
 import type { Files } from '#platform/server/files/files.ts';
@@ -19,9 +19,9 @@ import type { Readers } from '#platform/server/readers/readers.ts';
 import { createPasses } from '#platform/server/secrets/passes.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { exportResult, type linkedFile, type PrintedProject } from '../contract/calls.ts';
-import { type ExportWish, exportWish } from '../contract/formats.ts';
+import { type ExportRequest, exportRequest } from '../contract/formats.ts';
+import { createFileMaker } from './create-file.ts';
 import type { ExportedFiles } from './exported-files.ts';
-import { createFileMaker } from './make-file.ts';
 import { exportedFiles } from './tables.ts';
 
 export interface ExportsOptions {
@@ -55,7 +55,7 @@ export function createExportServices(options: ExportsOptions) {
   const maker = createFileMaker({ ...options, printToken: (id) => printTokens.give(id) });
   const tickets = createPasses(secrets, 'download', downloadSeconds);
 
-  /** The project for whoever ordered the export: a person, or a visitor with its public link. */
+  /** The project for the user who ordered the export: a person, or a visitor with its public link. */
   const projectFor = async (ownerId: string, ability: 'see' | 'export', projectId: string) => {
     if (ownerId !== visitorOf(projectId)) {
       return (await projects.allow({ userId: ownerId }, ability, projectId)).project;
@@ -71,7 +71,7 @@ export function createExportServices(options: ExportsOptions) {
     return projectId;
   };
 
-  const make = async (context: RunContext<ExportWish, unknown>) => {
+  const make = async (context: RunContext<ExportRequest, unknown>) => {
     const { ownerId, input, progress } = context;
     const projectId = projectOf(context);
     const project = await projectFor(ownerId, 'export', projectId);
@@ -88,7 +88,7 @@ export function createExportServices(options: ExportsOptions) {
   const kind = runs.define({
     name: 'exports.make',
     title: ({ to }) => `${to.toUpperCase()} file`,
-    input: exportWish,
+    input: exportRequest,
     result: exportResult,
     async allow({ userId }, act, subject) {
       const ability = act === 'run' ? 'export' : 'see';
@@ -100,7 +100,7 @@ export function createExportServices(options: ExportsOptions) {
     maxPerOwner,
   });
 
-  const order = async (ownerId: string, projectId: string, input: ExportWish) => {
+  const order = async (ownerId: string, projectId: string, input: ExportRequest) => {
     const { title: purpose } = await projectFor(ownerId, 'export', projectId);
     const { id } = await runs.start({ userId: ownerId }, kind, { projectId, purpose, input });
     return { job_id: id };
@@ -116,14 +116,14 @@ export function createExportServices(options: ExportsOptions) {
   return {
     register: maker.register,
 
-    order: (actor: Actor, projectId: string, wish: ExportWish) =>
-      order(actor.userId, projectId, wish),
+    order: (actor: Actor, projectId: string, query: ExportRequest) =>
+      order(actor.userId, projectId, query),
 
     job: (actor: Actor, id: string) => statusOf(actor.userId, id),
 
-    async orderLinked(pass: string, wish: ExportWish) {
+    async orderLinked(pass: string, query: ExportRequest) {
       const projectId = await linked(pass);
-      return order(visitorOf(projectId), projectId, wish);
+      return order(visitorOf(projectId), projectId, query);
     },
 
     async linkedJob(pass: string, id: string) {

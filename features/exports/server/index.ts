@@ -18,7 +18,7 @@ import {
 import { runsKey } from '#features/runs/server/index.ts';
 import { sharingKey } from '#features/sharing/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
-import { PreparedAnswer } from '#platform/server/http/prepared-answer.ts';
+import { PreparedAnswer } from '#platform/server/http/response/prepared-answer.ts';
 import {
   downloadExport,
   type ExportCalls,
@@ -39,7 +39,7 @@ export interface Exports {
   implementations: Implementation[];
   /** Implements the export calls of a kind of project; `files` are those that it writes itself, if any. */
   implement(kind: ProjectCode, calls: ExportCalls, files?: FileWriters): Implementation[];
-  /** Begins to make a file of a project for somebody, for a call of a tool's own; answers the job. */
+  /** Begins to make a file of a project for a user, for a call of a tool's own; answers the job. */
   order: ExportServices['order'];
 }
 
@@ -90,9 +90,9 @@ function createExports(services: ExportServices): Exports {
         orderLinkedExport,
         ({
           input: {
-            body: { pass, ...wish },
+            body: { pass, ...query },
           },
-        }) => services.orderLinked(pass, wish),
+        }) => services.orderLinked(pass, query),
       ),
       implement(readLinkedExport, ({ input: { body } }) =>
         services.linkedJob(body.pass, body.job_id),

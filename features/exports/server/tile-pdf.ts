@@ -12,7 +12,7 @@ import {
 } from '@cantoo/pdf-lib';
 import type { Measured } from '#platform/server/printer/printer.ts';
 import { exportFailures, type Paper } from '../contract/formats.ts';
-import { type Piece, planSheets } from './sheets/plan-sheets.ts';
+import { type Piece, planPaperSheets } from './paper/plan-paper-sheets.ts';
 
 /** Points of a millimetre. */
 const millimetre = 72 / 25.4;
@@ -25,12 +25,12 @@ const margin = 8 * millimetre;
 const pixel = 72 / 96;
 const mostSheets = 100;
 
-export interface Sheeting {
+export interface PaperOptions {
   paper: keyof typeof sizes;
   landscape: boolean;
 }
 
-export interface Tiling extends Sheeting {
+export interface Tiling extends PaperOptions {
   /** What a reader calls the file. */
   title: string;
   /** What was measured of the page that became the PDF. */
@@ -38,26 +38,26 @@ export interface Tiling extends Sheeting {
 }
 
 /** Width and height of a sheet, in points. */
-function sheetSize({ paper, landscape }: Sheeting) {
+function sheetSize({ paper, landscape }: PaperOptions) {
   const [short, long] = sizes[paper].map((side) => side * millimetre) as [number, number];
   return landscape ? { width: long, height: short } : { width: short, height: long };
 }
 
 /** CSS pixels of a sheet of paper within its margins. */
-export function sheetArea(sheeting: Sheeting) {
+export function paperArea(sheeting: PaperOptions) {
   const { width, height } = sheetSize(sheeting);
   return { width: (width - 2 * margin) / pixel, height: (height - 2 * margin) / pixel };
 }
 
 /**
  * Lays a PDF of one large page on sheets of paper, its text still text: cut beside what was measured
- * of it, with the heads of a board on each sheet. Each says its place.
+ * of it, with the headers of a board on each sheet. Each says its place.
  * @throws Failure `too_many_sheets`
  */
 export async function tilePdf(large: Buffer, tiling: Tiling): Promise<Buffer> {
   const { title, measured } = tiling;
   const size = sheetSize(tiling);
-  const { scale, sheets } = planSheets(measured, sheetArea(tiling));
+  const { scale, sheets } = planPaperSheets(measured, paperArea(tiling));
   if (sheets.length > mostSheets) throw exportFailures.fail('too_many_sheets');
   const tiled = await PDFDocument.create();
   tiled.setTitle(title, { showInWindowTitleBar: true });

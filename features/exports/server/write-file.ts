@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import { loadSummaryModule } from '#features/projects/server/index.ts';
-import { migrateDocument } from '#kernel/document.ts';
+import { migrateDocument } from '#kernel/document/document.ts';
 import { exportFailures } from '../contract/formats.ts';
 import type { FileWriter, WriterModule, WrittenFormat, WrittenProject } from './writer.ts';
 

@@ -57,9 +57,9 @@ export function ExportButton({ source, choices, document, plan }: ExportButtonPr
             choice={asked}
             document={document}
             onClose={() => setAsked(null)}
-            onExport={(wish) => {
+            onExport={(query) => {
               setAsked(null);
-              void start(wish);
+              void start(query);
             }}
           />
         </Suspense>

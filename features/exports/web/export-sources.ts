@@ -11,11 +11,11 @@ import {
 } from '../contract/calls.ts';
 import type { ExportSource } from './use-export.ts';
 
-/** How somebody with an account exports a project. */
+/** How a user with an account exports a project. */
 export function projectExports(calls: ExportCalls, projectId: string): ExportSource {
   return {
-    async order(wish, signal) {
-      const given = { params: { id: projectId }, body: wish };
+    async order(query, signal) {
+      const given = { params: { id: projectId }, body: query };
       return (await send(calls.order, given, { signal })).job_id;
     },
     job: (id, signal) => send(readExportJob, { params: { id } }, { signal, ...quietly }),
@@ -32,8 +32,8 @@ export function projectExports(calls: ExportCalls, projectId: string): ExportSou
 /** How a visitor exports the project behind a public link. */
 export function linkedExports(pass: string): ExportSource {
   return {
-    order: async (wish, signal) =>
-      (await send(orderLinkedExport, { body: { ...wish, pass } }, { signal })).job_id,
+    order: async (query, signal) =>
+      (await send(orderLinkedExport, { body: { ...query, pass } }, { signal })).job_id,
     job: (job_id, signal) =>
       send(readLinkedExport, { body: { pass, job_id } }, { signal, ...quietly }),
     file: async ({ result }) => linkedFile.safeParse(result).data ?? null,

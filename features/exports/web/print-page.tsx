@@ -9,8 +9,8 @@ import { queryClient } from '#platform/web/queries/query-client.ts';
 import { sessions } from '#platform/web/session/sessions.ts';
 import { type PrintedProject, readForPrint } from '../contract/calls.ts';
 import styles from './exports.module.css';
+import { missingGlyphs } from './printing/missing-glyphs.ts';
 import { loadScriptFonts } from './printing/script-fonts.ts';
-import { undrawnLetters } from './printing/undrawn-letters.ts';
 
 export interface PrintPageProps {
   projectId: string;
@@ -42,7 +42,7 @@ const contentQuery = (projectId: string) =>
   });
 
 /** Asks for what a print page shows before the page is there. */
-export function beginPrint(projectId: string): void {
+export function preloadPrint(projectId: string): void {
   void queryClient.prefetchQuery(contentQuery(projectId));
 }
 
@@ -101,7 +101,7 @@ function useFonts(
       await document.fonts.ready;
       if (!drawn || !root.current) return;
       const { fontFamily } = getComputedStyle(root.current);
-      setUndrawn(undrawnLetters(words, fontFamily, boxes).join(''));
+      setUndrawn(missingGlyphs(words, fontFamily, boxes).join(''));
     };
     load().catch(logFailure);
   }, [root, named, drawn]);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { followToEnd } from '#features/runs/web/index.ts';
-import type { JobStatus } from '#kernel/job.ts';
+import type { JobStatus } from '#kernel/call/job.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
-import type { exportWish } from '../contract/formats.ts';
+import type { exportRequest } from '../contract/formats.ts';
 
 /** An export that is being made: how far it is, from 0 to 1. */
 export interface RunningExport {
@@ -12,7 +12,7 @@ export interface RunningExport {
 }
 
 /** What is ordered; what is left out is as usual. */
-export type ExportOrder = z.input<typeof exportWish>;
+export type ExportOrder = z.input<typeof exportRequest>;
 
 /** A file that was made. */
 export interface FetchedFile {
@@ -22,10 +22,10 @@ export interface FetchedFile {
   undrawn?: string | undefined;
 }
 
-/** The calls by which somebody exports, as a person or as a visitor. */
+/** The calls by which a user exports, as a person or as a visitor. */
 export interface ExportSource {
   /** Answers the id of the job that makes the file. */
-  order(wish: ExportOrder, signal: AbortSignal): Promise<string>;
+  order(query: ExportOrder, signal: AbortSignal): Promise<string>;
   job(id: string, signal: AbortSignal): Promise<JobStatus<unknown>>;
   /** The file of a job that is done. */
   file(job: JobStatus<unknown>, signal: AbortSignal): Promise<FetchedFile | null>;
@@ -42,11 +42,11 @@ export function useExport(source: ExportSource) {
   }, []);
 
   /** Answers whether the file was handed over, to the browser's downloads unless told otherwise. */
-  const start = async (wish: ExportOrder, hand: (address: string) => void = download) => {
+  const start = async (query: ExportOrder, hand: (address: string) => void = download) => {
     const { signal } = left.current;
     setRunning({ progress: 0, message: 'Waiting' });
     try {
-      const id = await source.order(wish, signal);
+      const id = await source.order(query, signal);
       const job = await followToEnd({ name: 'exports', read: source.job }, id, signal, setRunning);
       if (job.error) showToast({ text: job.error.error_message, kind: 'failure' });
       const file = job.error ? null : await source.file(job, signal);

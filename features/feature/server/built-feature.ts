@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type * as Y from 'yjs';
-import type { Call } from '#kernel/call.ts';
-import type { DocumentSummary } from '#kernel/document-summary.ts';
+import type { Call } from '#kernel/call/call.ts';
+import type { DocumentSummary } from '#kernel/document/document-summary.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { JudgePicture } from '#platform/server/files/serve-files.ts';
 import type { CallContext, Implementation } from '#platform/server/http/implementation.ts';
-import type { Changed } from '#platform/server/realtime/writer.ts';
+import type { Changed } from '#platform/server/realtime/update/writer.ts';
 import type { OwnedColumn } from './owned-column.ts';
 import type { ProvidedService } from './service-key.ts';
 

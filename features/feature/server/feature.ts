@@ -8,11 +8,11 @@ import type { Captcha } from '#platform/server/outside/captcha.ts';
 import type { Locate } from '#platform/server/outside/location.ts';
 import type { Outgoing } from '#platform/server/outside/outgoing/outgoing.ts';
 import type { Push } from '#platform/server/outside/push.ts';
-import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
+import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import type { Printer } from '#platform/server/printer/printer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
-import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import type { DocumentLog } from '#platform/server/realtime/storage/document-log.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import type { BuiltFeature } from './built-feature.ts';
 import type { Hooks } from './hooks.ts';
@@ -35,10 +35,10 @@ export interface FeatureContext extends Services {
   /** Requests to services elsewhere. */
   outside: Outgoing;
   printer: Printer;
-  pictureTaker: PictureTaker;
+  imageRenderer: ImageRenderer;
   readers: Readers;
   writers: Readers;
-  keepers: Readers;
+  documentReaders: Readers;
   secrets: Secrets;
   /** Whether everybody may read a file, as the pictures of samples. */
   isPublicFile(key: string): boolean;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { value } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
-import type { RecordNames } from '#kernel/names.ts';
+import { value } from '#kernel/document/fields.ts';
+import type { RecordNames } from '#kernel/document/names.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { tracker } from '../contract/trackers.ts';
 
 const maxAddress = 2000;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { planFailures } from '#features/plans/contract/failures.ts';
 import { projectCode } from '#features/projects/contract/kinds.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { lengths } from '#kernel/limits.ts';
-import { thingRef } from '#kernel/thing.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { linkableItemRef } from '#kernel/links/linkable-item.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
 export const linkFailures = defineFailures({
   thing_not_found: [404, 'This was removed, or is not shared with you.'],
@@ -15,14 +15,14 @@ export const linkFailures = defineFailures({
 
 const thingId = z.string().max(64);
 
-/** A thing that the asker sees. */
-export const seenThing = z.object({
-  ...thingRef.shape,
+/** A linkable item that the asker sees. */
+export const visibleItem = z.object({
+  ...linkableItemRef.shape,
   what: z.string(),
   title: z.string(),
   text: z.string(),
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Changes whenever the thing does; a link keeps the one that was seen last. */
+  /** Changes whenever the item does; a link keeps the one that was seen last. */
   digest: z.string(),
   kind: projectCode,
   project_title: z.string(),
@@ -31,11 +31,11 @@ export const seenThing = z.object({
   /** Where it is opened. */
   path: z.string(),
 });
-export type SeenThing = z.output<typeof seenThing>;
+export type VisibleItem = z.output<typeof visibleItem>;
 
-/** What became of a thing that something points at, for one person. */
-export const lookedThing = z.discriminatedUnion('state', [
-  seenThing.extend({ state: z.literal('here') }),
+/** What became of a linkable item that something points at, for one person. */
+export const itemState = z.discriminatedUnion('state', [
+  visibleItem.extend({ state: z.literal('here') }),
   /** It was removed from a project that the asker sees. */
   z.object({ state: z.literal('gone') }),
   /** Its project is the asker's own and lies in their trash. */
@@ -43,33 +43,33 @@ export const lookedThing = z.discriminatedUnion('state', [
   /** The asker may not see its project, or there is none. */
   z.object({ state: z.literal('hidden') }),
 ]);
-export type LookedThing = z.output<typeof lookedThing>;
+export type ItemState = z.output<typeof itemState>;
 
-/** Where something is used: a link from another thing, or from a project itself. */
-export const use = z.object({
+/** Where something is used: a link from another item, or from a project itself. */
+export const itemUse = z.object({
   /** Id of the link in its document. */
   link: z.string(),
   project: projectId,
   thing: thingId,
   what: z.string(),
   title: z.string(),
-  /** The thing of the asked project that is pointed at. */
+  /** The item of the asked project that is pointed at. */
   used: thingId,
   kind: projectCode,
   project_title: z.string(),
   path: z.string(),
 });
-export type Use = z.output<typeof use>;
+export type ItemUse = z.output<typeof itemUse>;
 
 const common = { group: 'main', access: 'scope' } as const;
-/** Things that are answered at once. */
-export const mostFound = 40;
-/** Things that are looked at by one call. */
-export const mostLooked = 200;
-/** Uses of a project and its things that are answered. */
-export const mostUses = 2000;
+/** Linkable items that are answered at once. */
+export const maxFound = 40;
+/** Linkable items that are looked at by one call. */
+export const maxLookups = 200;
+/** Uses of a project and its linkable items that are answered. */
+export const maxUses = 2000;
 
-export const findThings = defineCall({
+export const findItems = defineCall({
   ...common,
   id: 'links.find',
   method: 'GET',
@@ -84,13 +84,13 @@ export const findThings = defineCall({
     kind: projectCode.optional(),
     /** Only what is one of these, in words with commas between them, as 'card,stage'. */
     whats: z.string().max(200).optional(),
-    /** Only what can be sent to: things of projects that the account may edit. */
+    /** Only what can be sent to: linkable items of projects that the account may edit. */
     editable: z.stringbool().default(false),
   }),
-  output: z.object({ things: z.array(seenThing) }),
+  output: z.object({ things: z.array(visibleItem) }),
 });
 
-export const lookAtThings = defineCall({
+export const readItemStates = defineCall({
   ...common,
   id: 'links.look',
   method: 'POST',
@@ -98,11 +98,11 @@ export const lookAtThings = defineCall({
   scope: 'projects:read',
   summary: 'What became of things that links point at, in the order in which they are asked for.',
   body: z.object({
-    things: z.array(thingRef).min(1).max(mostLooked),
-    /** Looks into the open documents too, for what was made a moment ago; ten things at most. */
+    things: z.array(linkableItemRef).min(1).max(maxLookups),
+    /** Looks into the open documents too, for what was made a moment ago; ten linkable items at most. */
     fresh: z.boolean().default(false),
   }),
-  output: z.object({ things: z.array(lookedThing) }),
+  output: z.object({ things: z.array(itemState) }),
 });
 
 export const readUses = defineCall({
@@ -113,7 +113,7 @@ export const readUses = defineCall({
   summary: 'Where a project, or a thing of it, is used; only places that the account sees.',
   params: z.object({ id: projectId }),
   query: z.object({ thing: thingId.optional() }),
-  output: z.object({ uses: z.array(use) }),
+  output: z.object({ uses: z.array(itemUse) }),
 });
 
 /** Projects that are asked about at once. */
@@ -131,18 +131,18 @@ export const countChangedLinks = defineCall({
   output: z.object({ changed: z.record(z.string(), z.number().int()) }),
 });
 
-export const sendThing = defineCall({
+export const sendItem = defineCall({
   ...common,
   id: 'links.send',
   method: 'POST',
   path: '/links/send',
   summary: 'Links a thing to one of another project, as evidence of it.',
   failures: linkFailures,
-  body: z.object({ from: thingRef, to: thingRef }),
+  body: z.object({ from: linkableItemRef, to: linkableItemRef }),
   output: z.object({ path: z.string() }),
 });
 
-export const takeOverThing = defineCall({
+export const applySourceChange = defineCall({
   ...common,
   id: 'links.take-over',
   method: 'POST',
@@ -150,14 +150,14 @@ export const takeOverThing = defineCall({
   summary:
     'Has what a project copied of a thing say what the thing says now, wherever its links follow. Everybody who reads the project sees it then.',
   failures: linkFailures,
-  body: z.object({ project: projectId, from: thingRef }),
+  body: z.object({ project: projectId, from: linkableItemRef }),
   output: z.object({ changed: z.number().int() }),
 });
 
-/** Things of which something is made by one call. */
+/** Linkable items of which something is made by one call. */
 const mostMade = 500;
 
-export const makeOfThings = defineCall({
+export const createFromItems = defineCall({
   ...common,
   id: 'links.make',
   method: 'POST',
@@ -175,5 +175,5 @@ export const makeOfThings = defineCall({
   output: z.object({ id: projectId, path: z.string() }),
 });
 
-/** Told to open screens when what they point at, or what points at them, changed. */
+/** Announced to open screens when what they point at, or what points at them, changed. */
 export const linksTopic = 'links';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Thing } from '#kernel/thing.ts';
+import type { LinkableItem } from '#kernel/links/linkable-item.ts';
 
-/** A short digest of all that is kept of a thing: another one whenever anything of it is another. */
-export function digestOf({ what, title, text, facts }: Omit<Thing, 'id'>): string {
+/** A short digest of all that is stored of a linkable item: another one whenever anything of it is another. */
+export function digestOf({ what, title, text, facts }: Omit<LinkableItem, 'id'>): string {
   const sorted = Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1));
   const all = JSON.stringify([what, title, text, sorted]);
   return createHash('sha256').update(all).digest('base64url').slice(0, 16);

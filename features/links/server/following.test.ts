@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import type { PlannedEdit } from '#kernel/edit.ts';
+import type { PlannedEdit } from '#kernel/document/edit.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { JobDefinition, JobRun } from '#platform/server/jobs/jobs.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
 import { createFollowing } from './following.ts';
 import type { LinksOptions } from './options.ts';
-import { keepLinks, keepThings } from './store.ts';
+import { storeItems, storeLinks } from './store.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -32,14 +32,14 @@ function following(follow: () => PlannedEdit[]) {
     jobs: { define: (job: Pick<JobDefinition<never>, 'run'>) => jobs.push(job) },
   };
   createFollowing(surroundings as unknown as LinksOptions);
-  // Called off already: whoever has to wait ends with an error, and nobody waits.
+  // Called off already: the user who has to wait ends with an error, and nobody waits.
   const run = { input: { project: 'map' }, signal: AbortSignal.abort() };
   return async () => jobs[0]?.run(run as unknown as JobRun<never>);
 }
 
 /** A link of the map that follows, kept as a report keeps it that has it changed. */
 const report = (title: string) =>
-  keepLinks(database.orm, 'map', [
+  storeLinks(database.orm, 'map', [
     {
       id: 'link',
       at: { id: 'persona:p', what: 'persona', title },
@@ -52,7 +52,7 @@ const report = (title: string) =>
 
 test('a document that took over nothing keeps the next change waiting for nothing, one that did for a second', async () => {
   const amara = { id: 'persona:amara', what: 'persona', title: 'Amara', text: '', facts: {} };
-  await keepThings(database.orm, 'source', [amara]);
+  await storeItems(database.orm, 'source', [amara]);
   const rename: PlannedEdit = {
     edit: { name: 'rename', undo: 'step', changes: [] },
     input: {},

@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { applyPlanned } from '#kernel/edit.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
 import type { LinksOptions } from './options.ts';
-import { type LinkRow, listStale, listThings, markFollowed } from './store.ts';
+import { type LinkRow, listItems, listStale, markFollowed } from './store.ts';
 
 /** Milliseconds between two edits by which one document follows what it points at. */
 const between = 1000;
 
 /**
- * Has documents take over what became of the things that their links follow, by job, all that a
+ * Has documents take over what became of the linkable items that their links follow, by job, all that a
  * document lags behind in one edit. A document follows only what everybody sees who can read it; of the rest
- * it keeps what it has, until somebody who sees the source takes the change over (decision 0031).
+ * it keeps what it has, until a user who sees the source takes the change over (decision 0031).
  */
 export function createFollowing(options: LinksOptions) {
   const { database, projects, kinds, realtime, jobs } = options;
@@ -36,8 +36,8 @@ export function createFollowing(options: LinksOptions) {
 
   const thingsOf = async (rows: readonly LinkRow[]) => {
     const refs = rows.map(({ toProject, toThing }) => ({ project: toProject, thing: toThing }));
-    const found = await listThings(orm, refs);
-    return new Map(found.map((thing) => [keyOf(thing.projectId, thing.id), thing]));
+    const found = await listItems(orm, refs);
+    return new Map(found.map((item) => [keyOf(item.projectId, item.id), item]));
   };
 
   const job = jobs.define({
@@ -53,10 +53,10 @@ export function createFollowing(options: LinksOptions) {
       const visible = rows.filter(({ toProject }) => seen.has(toProject));
       const follow = row && kinds.of(row.kind).follow;
       if (follow && visible.length > 0) {
-        const things = await thingsOf(visible);
+        const items = await thingsOf(visible);
         const followed = visible.flatMap(({ id, toProject, toThing }) => {
-          const thing = things.get(keyOf(toProject, toThing));
-          return thing ? { link: id, thing } : [];
+          const item = items.get(keyOf(toProject, toThing));
+          return item ? { link: id, thing: item } : [];
         });
         await realtime.edit(project, null, (document) => {
           const planned = follow(document, followed);
@@ -74,8 +74,8 @@ export function createFollowing(options: LinksOptions) {
   return { enqueue: (project: string) => job.enqueue(project, { project }) };
 }
 
-function keyOf(project: string, thing: string): string {
-  return `${project} ${thing}`;
+function keyOf(project: string, item: string): string {
+  return `${project} ${item}`;
 }
 
 /** Ends with an error where the job is called off meanwhile. */

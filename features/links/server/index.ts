@@ -7,25 +7,25 @@ import {
 } from '#features/projects/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import {
+  applySourceChange,
   countChangedLinks,
-  findThings,
-  lookAtThings,
-  makeOfThings,
+  createFromItems,
+  findItems,
+  readItemStates,
   readUses,
-  sendThing,
-  takeOverThing,
+  sendItem,
 } from '../contract/calls.ts';
-import { createAccessNews } from './access-news.ts';
-import { createCatchingUp } from './catching-up.ts';
+import { createAccessChanges } from './access-changes.ts';
+import { createBackfill } from './backfill.ts';
+import { createFromItemsService } from './create-from-items.ts';
 import { createFollowing } from './following.ts';
-import { createGlancing } from './glancing.ts';
 import { createLinkedKinds, type LinkedKinds } from './link-hooks.ts';
 import { createLinkServices } from './links.ts';
-import { createMaking } from './making.ts';
 import type { LinksOptions } from './options.ts';
 import { linkColumns } from './owned-columns.ts';
+import { createPeeking } from './peeking.ts';
 import { createSaving } from './saving.ts';
-import { keepLinks, keepThings, removeLinksOf } from './store.ts';
+import { removeLinksOf, storeItems, storeLinks } from './store.ts';
 
 export type { LinkHooks } from './link-hooks.ts';
 
@@ -52,35 +52,35 @@ export const linksFeature: Feature = {
       isPublic: (projectId) => isPublic()(projectId),
     };
     const following = createFollowing(options);
-    const access = createAccessNews(options, following.enqueue);
+    const access = createAccessChanges(options, following.enqueue);
     const save = createSaving(options, following.enqueue);
-    const glance = createGlancing(options, save);
+    const glance = createPeeking(options, save);
     return {
       provides: [provide(linkedKindsKey, kinds)],
       implementations: implementLinks(options),
       columns: linkColumns,
       changed: ({ projectId, summary }) => save(projectId, summary),
       touched: ({ projectId }) => glance(projectId),
-      async begun(executor, projectId, { things, links }) {
-        await keepThings(executor, projectId, things);
-        await keepLinks(executor, projectId, links);
+      async begun(executor, projectId, { linkableItems, links }) {
+        await storeItems(executor, projectId, linkableItems);
+        await storeLinks(executor, projectId, links);
       },
       accessChanged: access.changed,
       async erased(executor, projectId) {
         access.left(await removeLinksOf(executor, projectId));
       },
-      started: createCatchingUp(options),
+      started: createBackfill(options),
     };
   },
 };
 
 function implementLinks(options: LinksOptions): Implementation[] {
   const services = createLinkServices(options);
-  const make = createMaking(options);
+  const make = createFromItemsService(options);
   return [
-    implement(findThings, ({ actor, input: { query } }) => services.find(actor, query)),
-    implement(lookAtThings, ({ actor, input: { body } }) =>
-      services.look(actor, body.things, body.fresh),
+    implement(findItems, ({ actor, input: { query } }) => services.find(actor, query)),
+    implement(readItemStates, ({ actor, input: { body } }) =>
+      services.readStates(actor, body.things, body.fresh),
     ),
     implement(readUses, ({ actor, input: { params, query } }) =>
       services.uses(actor, params.id, query.thing),
@@ -88,8 +88,10 @@ function implementLinks(options: LinksOptions): Implementation[] {
     implement(countChangedLinks, ({ actor, input: { body } }) =>
       services.changed(actor, body.project_ids),
     ),
-    implement(sendThing, ({ actor, input: { body } }) => services.send(actor, body)),
-    implement(takeOverThing, ({ actor, input: { body } }) => services.takeOver(actor, body)),
-    implement(makeOfThings, ({ actor, input: { body } }) => make(actor, body)),
+    implement(sendItem, ({ actor, input: { body } }) => services.send(actor, body)),
+    implement(applySourceChange, ({ actor, input: { body } }) =>
+      services.applySourceChange(actor, body),
+    ),
+    implement(createFromItems, ({ actor, input: { body } }) => make(actor, body)),
   ];
 }

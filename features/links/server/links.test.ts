@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDocument } from '#kernel/document.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import type { ThingRef } from '#kernel/thing.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
 import { makeTestPlace } from '#tests/fixtures/database.ts';
-import { fact } from '#tests/fixtures/live-place.ts';
-import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { fact } from '#tests/fixtures/live/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { invite, makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { evidenceOf, makeQuote } from '#tests/fixtures/quotes.ts';
@@ -20,10 +20,10 @@ import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
 import { removeNote, updateNote } from '#tools/notes/contract/note-calls.ts';
 import {
   countChangedLinks,
-  findThings,
-  lookAtThings,
+  findItems,
+  readItemStates,
   readUses,
-  sendThing,
+  sendItem,
 } from '../contract/calls.ts';
 
 let suite: LiveSuite;
@@ -40,18 +40,18 @@ const stage = (id: string, name: string) => planEdit(addStage, { id, name, posit
 
 async function find(by: Person, query: { search?: string; editable?: string; whats?: string }) {
   const asked = { editable: 'false', ...query };
-  return (await suite.send(findThings, { query: asked }, by.accessToken)).things;
+  return (await suite.send(findItems, { query: asked }, by.accessToken)).things;
 }
-async function look(by: Person, ref: ThingRef, fresh = false) {
-  const { things } = await suite.send(
-    lookAtThings,
+async function look(by: Person, ref: LinkableItemRef, fresh = false) {
+  const { things: items } = await suite.send(
+    readItemStates,
     { body: { things: [ref], fresh } },
     by.accessToken,
   );
-  return things[0];
+  return items[0];
 }
-const uses = async (by: Person, id: string, thing?: string) =>
-  (await suite.send(readUses, { params: { id }, query: { thing } }, by.accessToken)).uses;
+const uses = async (by: Person, id: string, item?: string) =>
+  (await suite.send(readUses, { params: { id }, query: { thing: item } }, by.accessToken)).uses;
 
 const changed = async (by: Person, ...project_ids: string[]) =>
   (await suite.send(countChangedLinks, { body: { project_ids } }, by.accessToken)).changed;
@@ -102,7 +102,7 @@ test.each([
   async (role, editable, isFound) => {
     const people = await makeProjectPeople(suite);
     const found = await find(people[role], { editable, whats: 'project' });
-    expect(found.map(({ project, thing }) => [project, thing])).toEqual(
+    expect(found.map(({ project, thing: item }) => [project, item])).toEqual(
       isFound ? [[people.id, '']] : [],
     );
   },
@@ -121,7 +121,7 @@ test('screens of what is pointed at, and of what points at it, are told at once 
   };
   const [map, notes] = [await hears(id), await hears(quote.project)];
   const to = { project: id, thing: 'stage:s1' };
-  await suite.send(sendThing, { body: { from, to } }, owner.accessToken);
+  await suite.send(sendItem, { body: { from, to } }, owner.accessToken);
   await fact(() => expect(notes).toContain('{"topic":"links"}'));
 
   map.length = 0;
@@ -138,7 +138,7 @@ test('a highlight that is sent to a stage backs it, is followed, detached and ou
   const quote = await makeQuote(suite, owner);
   const from = { project: quote.project, thing: quote.thing };
   const to = { project: id, thing: 'stage:s1' };
-  await suite.send(sendThing, { body: { from, to } }, owner.accessToken);
+  await suite.send(sendItem, { body: { from, to } }, owner.accessToken);
   const [sent] = await evidenceOf(suite, id);
   expect(sent).toMatchObject({ ref: 'Interview P03', quote: 'waited two days' });
   expect(sent?.link).toMatchObject({ ...from, title: 'waited two days', follows: true });
@@ -173,7 +173,7 @@ test('a highlight that is sent to a stage backs it, is followed, detached and ou
   await suite.edit(id, null, (document) => {
     piece = openDocument(mapperDocument, document).evidence.all()[0]?.id ?? '';
   });
-  // It is gone as soon as somebody looked.
+  // It is gone as soon as a user looked.
   const digest = now?.state === 'here' ? now.digest : '';
   const looked = { ...from, what: 'highlight', title: 'waited two days', digest, follows: true };
   await change(id, owner, planEdit(changeEvidence, { id: piece, link: looked }));
@@ -214,7 +214,7 @@ test('what changes at its source is followed while one looks, before the change 
   const quote = await makeQuote(suite, owner);
   const from = { project: quote.project, thing: quote.thing };
   const to = { project: id, thing: 'stage:s1' };
-  await suite.send(sendThing, { body: { from, to } }, owner.accessToken);
+  await suite.send(sendItem, { body: { from, to } }, owner.accessToken);
   const reported = async () => {
     const asked = 'select updated_at from projects where id = $1';
     return Number((await suite.database.pool.query(asked, [quote.project])).rows[0].updated_at);
@@ -238,11 +238,11 @@ test('a document that names a thing of strangers gets nothing of it, and they ar
   const to = { project: id, thing: 'stage:s1' };
   await change(id, ben, stage('s1', 'Waiting'));
   const from = { project: quote.project, thing: quote.thing };
-  expect(await suite.ask(sendThing, { body: { from, to } }, ben.accessToken)).toMatchObject({
+  expect(await suite.ask(sendItem, { body: { from, to } }, ben.accessToken)).toMatchObject({
     status: 404,
   });
   expect(
-    await suite.ask(sendThing, { body: { from: to, to: from } }, ben.accessToken),
+    await suite.ask(sendItem, { body: { from: to, to: from } }, ben.accessToken),
   ).toMatchObject({ status: 404 });
   // What any browser may write into a document of its own.
   const link = { ...from, what: 'highlight', title: 'x', digest: '', follows: true };
@@ -272,14 +272,14 @@ test('a thing is sent only where it can be taken, by who may edit there', async 
   await change(id, owner, stage('s1', 'Waiting'));
   const quote = await makeQuote(suite, viewer);
   const from = { project: quote.project, thing: quote.thing };
-  const send = (by: Person, thing: string) =>
-    suite.ask(sendThing, { body: { from, to: { project: id, thing } } }, by.accessToken);
+  const send = (by: Person, item: string) =>
+    suite.ask(sendItem, { body: { from, to: { project: id, thing: item } } }, by.accessToken);
   expect(await send(viewer, 'stage:s1')).toMatchObject({ status: 403 });
   const own = await makeQuote(suite, owner);
   const mine = { project: own.project, thing: own.thing };
-  for (const thing of ['stage:gone', 'step:s1', 'stage', '', 'constructor:s1']) {
-    const body = { from: mine, to: { project: id, thing } };
-    expect(await suite.ask(sendThing, { body }, owner.accessToken)).toMatchObject({ status: 422 });
+  for (const item of ['stage:gone', 'step:s1', 'stage', '', 'constructor:s1']) {
+    const body = { from: mine, to: { project: id, thing: item } };
+    expect(await suite.ask(sendItem, { body }, owner.accessToken)).toMatchObject({ status: 422 });
   }
   expect(await evidenceOf(suite, id)).toEqual([]);
 });
@@ -313,7 +313,7 @@ test('what was there before things were kept is found after the next start', asy
   await before.edit(id, amara.userId, (document) => stage('s1', 'Waiting').run(document));
   const wanted = { query: { search: 'waiting', editable: 'false' } };
   const found = async (suite: Pick<LiveSuite, 'send'>) =>
-    (await suite.send(findThings, wanted, amara.accessToken)).things;
+    (await suite.send(findItems, wanted, amara.accessToken)).things;
   await fact(async () => expect(await found(before)).toHaveLength(1));
   // As an earlier release left it.
   await before.database.pool.query('delete from things');

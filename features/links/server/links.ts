@@ -1,97 +1,107 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { NamedProject } from '#features/projects/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { applyPlanned } from '#kernel/edit.ts';
-import type { LinkValue, Thing, ThingRef } from '#kernel/thing.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
+import type { LinkableItem, LinkableItemRef, LinkValue } from '#kernel/links/linkable-item.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import {
-  type findThings,
-  type LookedThing,
+  type findItems,
+  type ItemState,
+  type ItemUse,
   linkFailures,
-  mostFound,
-  mostUses,
-  type SeenThing,
-  type Use,
+  maxFound,
+  maxUses,
+  type VisibleItem,
 } from '../contract/calls.ts';
 import { digestOf } from './digest.ts';
 import type { LinksOptions } from './options.ts';
 import {
   countChanged,
+  type LinkableItemRow,
   listFollowing,
-  listThings,
+  listItems,
   listUses,
   rowOf,
-  searchThings,
-  type ThingRow,
+  searchItems,
 } from './store.ts';
 
-/** Projects whose things are proposed before anything is asked for. */
+/** Projects whose linkable items are proposed before anything is asked for. */
 const proposedProjects = 12;
 
-/** Projects as wholes that are found before the things in them. */
+/** Projects as wholes that are found before the linkable items in them. */
 const mostProjects = 6;
 
-/** Things that are looked for in documents by one call. */
+/** Linkable items that are looked for in documents by one call. */
 const mostFresh = 10;
 
-type Wish = z.output<NonNullable<typeof findThings.query>>;
+type Wish = z.output<NonNullable<typeof findItems.query>>;
 
-/** What can be asked of things and links; each answers only what the asker sees. */
+/** What can be asked of linkable items and links; each answers only what the asker sees. */
 export interface LinkServices {
-  find(actor: Actor, wish: Wish): Promise<{ things: SeenThing[] }>;
-  look(actor: Actor, refs: readonly ThingRef[], fresh: boolean): Promise<{ things: LookedThing[] }>;
-  uses(actor: Actor, project: string, thing: string | undefined): Promise<{ uses: Use[] }>;
-  /** How many of the links of some projects point at what changed since somebody looked. */
+  find(actor: Actor, query: Wish): Promise<{ things: VisibleItem[] }>;
+  readStates(
+    actor: Actor,
+    refs: readonly LinkableItemRef[],
+    fresh: boolean,
+  ): Promise<{ things: ItemState[] }>;
+  uses(actor: Actor, project: string, item: string | undefined): Promise<{ uses: ItemUse[] }>;
+  /** How many of the links of some projects point at what changed since a user looked. */
   changed(actor: Actor, projects: readonly string[]): Promise<{ changed: Record<string, number> }>;
   /** @throws thing_not_found where it is gone or not seen; thing_not_taken where it can't be sent there */
-  send(actor: Actor, wish: { from: ThingRef; to: ThingRef }): Promise<{ path: string }>;
+  send(
+    actor: Actor,
+    query: { from: LinkableItemRef; to: LinkableItemRef },
+  ): Promise<{ path: string }>;
   /**
-   * Copies what a thing says now into a project, wherever it follows the thing; answers how many edits that took.
+   * Copies what a linkable item says now into a project, wherever it follows the item; answers how many edits that took.
    * @throws thing_not_found where it is gone or not seen
    */
-  takeOver(actor: Actor, query: { project: string; from: ThingRef }): Promise<{ changed: number }>;
+  applySourceChange(
+    actor: Actor,
+    query: { project: string; from: LinkableItemRef },
+  ): Promise<{ changed: number }>;
 }
 
 export function createLinkServices(options: LinksOptions): LinkServices {
   const { projects, kinds, realtime } = options;
   const { orm } = options.database;
 
-  const pathOf = ({ id, kind }: NamedProject, thing: string) =>
-    projects.kindOf(kind).path(id, thing || undefined);
+  const pathOf = ({ id, kind }: NamedProject, item: string) =>
+    projects.kindOf(kind).path(id, item || undefined);
 
-  const seen = (thing: Thing & { digest: string }, project: NamedProject): SeenThing => ({
+  const seen = (item: LinkableItem & { digest: string }, project: NamedProject): VisibleItem => ({
     project: project.id,
-    thing: thing.id,
-    what: thing.what,
-    title: thing.title,
-    text: thing.text,
-    facts: thing.facts,
-    digest: thing.digest,
+    thing: item.id,
+    what: item.what,
+    title: item.title,
+    text: item.text,
+    facts: item.facts,
+    digest: item.digest,
     kind: project.kind,
     project_title: project.title,
     may_edit: project.mayEdit,
-    path: pathOf(project, thing.id),
+    path: pathOf(project, item.id),
   });
 
-  /** The project itself as a thing. */
-  const whole = (project: NamedProject): SeenThing => {
-    const thing = { id: '', what: 'project', title: project.title, text: '', facts: {} };
-    return seen({ ...thing, digest: digestOf(thing) }, project);
+  /** The project itself as a linkable item. */
+  const whole = (project: NamedProject): VisibleItem => {
+    const item = { id: '', what: 'project', title: project.title, text: '', facts: {} };
+    return seen({ ...item, digest: digestOf(item) }, project);
   };
 
-  /** What documents have of things that are not kept yet. */
+  /** What documents have of linkable items that are not kept yet. */
   const inDocuments = async (
-    refs: readonly ThingRef[],
+    refs: readonly LinkableItemRef[],
     byId: ReadonlyMap<string, NamedProject>,
   ) => {
-    const found: ThingRow[] = [];
+    const found: LinkableItemRow[] = [];
     for (const [id, some] of Map.groupBy(refs.slice(0, mostFresh), ({ project }) => project)) {
       if (!byId.has(id)) continue;
-      const wanted = new Set(some.map(({ thing }) => thing));
+      const wanted = new Set(some.map(({ thing: item }) => item));
       const now = await projects.summariseNow(id);
-      for (const thing of now?.things ?? []) {
-        if (wanted.has(thing.id)) found.push(rowOf(id, thing));
+      for (const item of now?.linkableItems ?? []) {
+        if (wanted.has(item.id)) found.push(rowOf(id, item));
       }
     }
     return found;
@@ -99,39 +109,39 @@ export function createLinkServices(options: LinksOptions): LinkServices {
 
   const look = async (
     actor: Actor,
-    refs: readonly ThingRef[],
+    refs: readonly LinkableItemRef[],
     fresh: boolean,
-  ): Promise<LookedThing[]> => {
+  ): Promise<ItemState[]> => {
     const projectIds = refs.map(({ project }) => project);
     const byId = await projects.nameVisible(actor, projectIds);
-    const wanted = refs.filter(({ project, thing }) => thing !== '' && byId.has(project));
-    const rows = new Map<string, ThingRow>();
-    const keep = (found: readonly ThingRow[]) => {
+    const wanted = refs.filter(({ project, thing: item }) => item !== '' && byId.has(project));
+    const rows = new Map<string, LinkableItemRow>();
+    const keep = (found: readonly LinkableItemRow[]) => {
       for (const row of found) rows.set(`${row.projectId} ${row.id}`, row);
     };
-    keep(await listThings(orm, wanted));
-    const missing = wanted.filter(({ project, thing }) => !rows.has(`${project} ${thing}`));
+    keep(await listItems(orm, wanted));
+    const missing = wanted.filter(({ project, thing: item }) => !rows.has(`${project} ${item}`));
     if (fresh && missing.length > 0) keep(await inDocuments(missing, byId));
     const notFound = [...new Set(projectIds.filter((id) => !byId.has(id)))];
     const inTrash = new Map(
       (await projects.filterTrashed(actor, notFound)).map((one) => [one.id, one]),
     );
-    return refs.map(({ project: id, thing }): LookedThing => {
+    return refs.map(({ project: id, thing: item }): ItemState => {
       const project = byId.get(id);
       const trashed = inTrash.get(id);
       if (trashed) return { state: 'trashed', kind: trashed.kind, project_title: trashed.title };
       if (!project) return { state: 'hidden' };
-      if (thing === '') return { state: 'here', ...whole(project) };
-      const row = rows.get(`${id} ${thing}`);
+      if (item === '') return { state: 'here', ...whole(project) };
+      const row = rows.get(`${id} ${item}`);
       return row ? { state: 'here', ...seen(row, project) } : { state: 'gone' };
     });
   };
 
-  /** The projects among which a thing is chosen; nothing is sent to one as a whole, unless just they are asked for. */
+  /** The projects among which a linkable item is chosen; nothing is sent to one as a whole, unless just they are asked for. */
   const wholes = async (actor: Actor, { search, kind, project, editable, whats }: Wish) => {
     const areAsked = whats === 'project';
     if (project !== undefined || (!areAsked && (editable || whats !== undefined))) return [];
-    const limit = areAsked ? mostFound : mostProjects;
+    const limit = areAsked ? maxFound : mostProjects;
     const found = await projects.search(actor, { search, kind, limit });
     const words = search?.toLowerCase().split(/\s+/) ?? [];
     // What is found by the words in it is proposed itself.
@@ -142,9 +152,9 @@ export function createLinkServices(options: LinksOptions): LinkServices {
   };
 
   return {
-    async find(actor, wish) {
-      const { search, project, kind, editable } = wish;
-      const whats = wish.whats?.split(',');
+    async find(actor, query) {
+      const { search, project, kind, editable } = query;
+      const types = query.whats?.split(',');
       if (project !== undefined) await projects.allow(actor, 'see', project);
       // What was asked for is looked for everywhere; else what was worked on lately is proposed.
       const latest = search ? undefined : proposedProjects;
@@ -152,29 +162,29 @@ export function createLinkServices(options: LinksOptions): LinkServices {
         project === undefined
           ? projects.selectVisible(actor.userId, { kind, editable, latest })
           : sql`${project}`;
-      const rows = await searchThings(orm, { projects: among, search, whats, limit: mostFound });
+      const rows = await searchItems(orm, { projects: among, search, types, limit: maxFound });
       const byId = await projects.nameVisible(
         actor,
         rows.map((row) => row.projectId),
       );
-      const things = rows.flatMap((row) => {
+      const items = rows.flatMap((row) => {
         const its = byId.get(row.projectId);
         return its && (!editable || its.mayEdit) ? seen(row, its) : [];
       });
-      return { things: [...(await wholes(actor, wish)), ...things].slice(0, mostFound) };
+      return { things: [...(await wholes(actor, query)), ...items].slice(0, maxFound) };
     },
 
-    look: async (actor, refs, fresh) => ({ things: await look(actor, refs, fresh) }),
+    readStates: async (actor, refs, fresh) => ({ things: await look(actor, refs, fresh) }),
 
-    async uses(actor, project, thing) {
+    async uses(actor, project, item) {
       await projects.allow(actor, 'see', project);
       const from = projects.selectVisible(actor.userId);
-      const rows = await listUses(orm, from, { project, thing }, mostUses);
+      const rows = await listUses(orm, from, { project, thing: item }, maxUses);
       const byId = await projects.nameVisible(
         actor,
         rows.map((row) => row.projectId),
       );
-      const uses = rows.flatMap((row): Use[] => {
+      const uses = rows.flatMap((row): ItemUse[] => {
         const its = byId.get(row.projectId);
         if (!its) return [];
         return [
@@ -198,7 +208,7 @@ export function createLinkServices(options: LinksOptions): LinkServices {
       changed: await countChanged(orm, projects.selectVisible(actor.userId), ids),
     }),
 
-    async takeOver(actor, { project: id, from }) {
+    async applySourceChange(actor, { project: id, from }) {
       const { project } = await projects.allow(actor, 'edit', id);
       const [source] = await look(actor, [from], true);
       if (source?.state !== 'here') throw linkFailures.fail('thing_not_found');
@@ -224,7 +234,7 @@ export function createLinkServices(options: LinksOptions): LinkServices {
       const { accept } = kinds.of(project.kind);
       let taken = false;
       await realtime.edit(to.project, actor.userId, (document) => {
-        const given = { id: newId(), at: new Date().toISOString(), link, thing: source };
+        const given = { id: newId(), at: new Date().toISOString(), link, item: source };
         const planned = accept?.(document, to.thing, given) ?? [];
         taken = planned.length > 0;
         applyPlanned(document, planned, { kind: 'call', userId: actor.userId });

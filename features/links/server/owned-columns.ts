@@ -3,9 +3,9 @@ import {
   type OwnedColumn,
   outlivesProject,
 } from '#features/feature/server/index.ts';
-import { links, things } from './tables.ts';
+import { linkableItems, links } from './tables.ts';
 
 export const linkColumns: OwnedColumn[] = [
-  ...goesWithProject(things.projectId, links.projectId),
+  ...goesWithProject(linkableItems.projectId, links.projectId),
   ...outlivesProject('A link shows that what it points at is gone.', links.toProject),
 ];

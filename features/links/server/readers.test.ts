@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteUser } from '#features/accounts/contract/profile.ts';
 import { eraseProjects, restoreProjects } from '#features/projects/contract/list-calls.ts';
 import { acceptInvite } from '#features/sharing/contract/calls.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import type { ThingRef } from '#kernel/thing.ts';
-import { fact } from '#tests/fixtures/live-place.ts';
-import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
+import { fact } from '#tests/fixtures/live/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { invite, inviteTokenFor } from '#tests/fixtures/project-people.ts';
 import { evidenceOf, makeQuote } from '#tests/fixtures/quotes.ts';
@@ -13,7 +13,7 @@ import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
 import { addStage } from '#tools/mapper/document/edits.ts';
 import { updateNote } from '#tools/notes/contract/note-calls.ts';
 import { notesCalls, notesSharing } from '#tools/notes/contract/project.ts';
-import { lookAtThings, readUses, sendThing, takeOverThing } from '../contract/calls.ts';
+import { applySourceChange, readItemStates, readUses, sendItem } from '../contract/calls.ts';
 
 let suite: LiveSuite;
 beforeAll(async () => {
@@ -27,25 +27,25 @@ const change = (id: string, by: Person, ...planned: PlannedEdit[]) =>
   });
 const stage = (id: string, name: string) => planEdit(addStage, { id, name, position: 'a0' });
 
-async function look(by: Person, ref: ThingRef, fresh = false) {
-  const { things } = await suite.send(
-    lookAtThings,
+async function look(by: Person, ref: LinkableItemRef, fresh = false) {
+  const { things: items } = await suite.send(
+    readItemStates,
     { body: { things: [ref], fresh } },
     by.accessToken,
   );
-  return things[0];
+  return items[0];
 }
-const uses = async (by: Person, id: string, thing?: string) =>
-  (await suite.send(readUses, { params: { id }, query: { thing } }, by.accessToken)).uses;
+const uses = async (by: Person, id: string, item?: string) =>
+  (await suite.send(readUses, { params: { id }, query: { thing: item } }, by.accessToken)).uses;
 
-/** A map of somebody's with a stage that a quote of a source backs, and what renames the source. */
+/** A map of a user's with a stage that a quote of a source backs, and what renames the source. */
 async function linkedMap(owner: Person) {
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, owner.accessToken);
   await change(id, owner, stage('s1', 'Waiting'));
   const quote = await makeQuote(suite, owner);
   const from = { project: quote.project, thing: quote.thing };
   const to = { project: id, thing: 'stage:s1' };
-  await suite.send(sendThing, { body: { from, to } }, owner.accessToken);
+  await suite.send(sendItem, { body: { from, to } }, owner.accessToken);
   await fact(async () => expect(await uses(owner, quote.project)).toHaveLength(1));
   const renameSource = async (value: string) => {
     const body = { note_project_id: quote.project, note_id: quote.note, field: 'title' } as const;
@@ -93,11 +93,11 @@ test('a map follows what all its readers see; what one of them lost it keeps as 
   expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Amara' }]);
   // Who does not see the source takes nothing over; who does may show it to all readers.
   const body = { project: id, from };
-  expect(await suite.ask(takeOverThing, { body }, reader.accessToken)).toMatchObject({
+  expect(await suite.ask(applySourceChange, { body }, reader.accessToken)).toMatchObject({
     status: 404,
   });
   expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Amara' }]);
-  expect(await suite.send(takeOverThing, { body }, owner.accessToken)).toEqual({ changed: 1 });
+  expect(await suite.send(applySourceChange, { body }, owner.accessToken)).toEqual({ changed: 1 });
   expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Ben' }]);
 });
 
@@ -116,12 +116,12 @@ test('a map that a viewer or a public link shows keeps what was seen of what the
     await allFollowed();
     expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview P03' }]);
     expect(
-      await suite.ask(takeOverThing, { body: { project: id, from } }, viewer.accessToken),
+      await suite.ask(applySourceChange, { body: { project: id, from } }, viewer.accessToken),
     ).not.toMatchObject({ status: 200 });
   }
 });
 
-/** Invites somebody who has an account, who accepts. */
+/** Invites a user who has an account, who accepts. */
 async function admit(owner: Person, person: Person, id: string, share: typeof notesSharing.share) {
   const body = { project_id: id, email: person.email, permission: 'V' } as const;
   await suite.send(share, { body }, owner.accessToken);
@@ -129,7 +129,7 @@ async function admit(owner: Person, person: Person, id: string, share: typeof no
   await suite.send(acceptInvite, { body: { token } }, person.accessToken);
 }
 
-/** Somebody's open screen of a project, which counts how often it is told to judge its links anew. */
+/** A user's open screen of a project, which counts how often it is told to judge its links anew. */
 async function screenOf(id: string, by: Person) {
   const { provider } = await suite.entered(id, by);
   let news = 0;
@@ -137,7 +137,7 @@ async function screenOf(id: string, by: Person) {
     if (payload === '{"topic":"links"}') news += 1;
   });
   return {
-    /** Does something, and waits until the screen was told. */
+    /** Does something, and waits until the screen was notified. */
     async hears(act: () => Promise<unknown>) {
       const before = news;
       await act();
@@ -190,7 +190,7 @@ test('once the account of a source’s owner is deleted, nobody sees it, and wha
   await change(id, colleague, stage('s1', 'Waiting'));
   const from = { project: quote.project, thing: quote.thing };
   const to = { project: id, thing: 'stage:s1' };
-  await suite.send(sendThing, { body: { from, to } }, colleague.accessToken);
+  await suite.send(sendItem, { body: { from, to } }, colleague.accessToken);
   await fact(async () => expect(await uses(colleague, quote.project)).toHaveLength(1));
   const screen = await screenOf(id, colleague);
   await screen.hears(() => suite.send(deleteUser, { body: {} }, owner.accessToken));

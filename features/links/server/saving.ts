@@ -1,12 +1,12 @@
-import type { DocumentSummary } from '#kernel/document-summary.ts';
+import type { DocumentSummary } from '#kernel/document/document-summary.ts';
 import { linksTopic } from '../contract/calls.ts';
 import type { LinksOptions } from './options.ts';
-import { keepLinks, keepThings, listPointing, markStale } from './store.ts';
+import { listLinkingProjects, markStale, storeItems, storeLinks } from './store.ts';
 
 /** Stores what a project can be linked by and what it links to. */
 export type SaveLinks = (
   projectId: string,
-  found: Pick<DocumentSummary, 'things' | 'links'>,
+  found: Pick<DocumentSummary, 'linkableItems' | 'links'>,
 ) => Promise<void>;
 
 /** @param follow has a document follow its sources */
@@ -16,14 +16,14 @@ export function createSaving(
 ): SaveLinks {
   return async (projectId, found) => {
     if (!(await projects.find(projectId))) return;
-    const changed = await keepThings(orm, projectId, found.things);
-    const news = await keepLinks(orm, projectId, found.links);
+    const changed = await storeItems(orm, projectId, found.linkableItems);
+    const news = await storeLinks(orm, projectId, found.links);
     const behind = await markStale(orm, projectId, changed);
     for (const one of new Set([...behind, ...(news.follows ? [projectId] : [])])) {
       await follow(one);
     }
     // Badges, titles and 'Used in' on open screens.
-    const pointing = await listPointing(orm, projectId, changed);
+    const pointing = await listLinkingProjects(orm, projectId, changed);
     for (const one of new Set([...pointing, ...news.targets])) realtime.announce(one, linksTopic);
   };
 }

@@ -1,43 +1,48 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { and, count, desc, eq, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { searchQuestion, searchWords } from '#features/projects/server/index.ts';
-import { cutTo } from '#kernel/limits.ts';
-import { type Link, type Thing, type ThingRef, thingLengths } from '#kernel/thing.ts';
+import { normalizeForSearch, searchQuery } from '#features/projects/server/index.ts';
+import {
+  type Link,
+  type LinkableItem,
+  type LinkableItemRef,
+  linkableItemLengths,
+} from '#kernel/links/linkable-item.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { digestOf } from './digest.ts';
-import { links, things } from './tables.ts';
+import { linkableItems, links } from './tables.ts';
 
-export type ThingRow = Omit<typeof things.$inferSelect, 'search' | 'words'>;
+export type LinkableItemRow = Omit<typeof linkableItems.$inferSelect, 'search' | 'words'>;
 export type LinkRow = typeof links.$inferSelect;
 
-const { projectId, id, what, title, text, facts, digest, changedAt } = things;
+const { projectId, id, what, title, text, facts, digest, changedAt } = linkableItems;
 const shown = { projectId, id, what, title, text, facts, digest, changedAt };
 /** Rows of one insert: PostgreSQL takes 65,535 values. */
 const batch = 1000;
 
 /**
- * Keeps the things of a project as its document has them now; answers the ids of those that came,
+ * Keeps the linkable items of a project as its document has them now; answers the ids of those that came,
  * changed or went.
  */
-export async function keepThings(
+export async function storeItems(
   executor: Executor,
   project: string,
-  found: readonly Thing[],
+  found: readonly LinkableItem[],
 ): Promise<string[]> {
   const digests = await digestsOf(found);
   return executor.transaction(async (tx) => {
     const before = await storedDigests(tx, project);
-    const changed = found.filter((thing) => digests.get(thing.id) !== before.get(thing.id));
+    const changed = found.filter((item) => digests.get(item.id) !== before.get(item.id));
     const gone = [...before.keys()].filter((one) => !digests.has(one));
     for (const part of partsOf(changed)) await putThings(tx, project, part);
     for (const part of partsOf(gone)) {
-      await tx.delete(things).where(and(eq(projectId, project), inArray(id, part)));
+      await tx.delete(linkableItems).where(and(eq(projectId, project), inArray(id, part)));
     }
-    return [...changed.map((thing) => thing.id), ...gone];
+    return [...changed.map((item) => item.id), ...gone];
   });
 }
 
-/** The digests of the things that are stored of a project, by their ids; one value for all, as above. */
+/** The digests of the linkable items that are stored of a project, by their ids; one value for all, as above. */
 async function storedDigests(tx: Executor, project: string): Promise<Map<string, string>> {
   const { rows } = await tx.execute<{ digests: Record<string, string> | null }>(
     sql`select jsonb_object_agg(id, digest) as digests from things where project_id = ${project}`,
@@ -45,21 +50,25 @@ async function storedDigests(tx: Executor, project: string): Promise<Map<string,
   return new Map(Object.entries(rows[0]?.digests ?? {}));
 }
 
-/** The digests of things by their ids; others have their turn between every thousand. */
-async function digestsOf(found: readonly Thing[]): Promise<Map<string, string>> {
+/** The digests of linkable items by their ids; others have their turn between every thousand. */
+async function digestsOf(found: readonly LinkableItem[]): Promise<Map<string, string>> {
   const digests = new Map<string, string>();
   for (const part of partsOf(found)) {
-    for (const thing of part) digests.set(thing.id, digestOf(cutThing(thing)));
+    for (const item of part) digests.set(item.id, digestOf(cutThing(item)));
     await breath();
   }
   return digests;
 }
 
 /** One value for all rows: drizzle takes 40 ms to write an insert of a thousand, which keeps everybody waiting. */
-async function putThings(tx: Executor, project: string, part: readonly Thing[]): Promise<void> {
-  const rows = part.map((thing) => ({
-    ...rowOf(project, thing),
-    words: searchWords(`${thing.title} ${thing.text}`),
+async function putThings(
+  tx: Executor,
+  project: string,
+  part: readonly LinkableItem[],
+): Promise<void> {
+  const rows = part.map((item) => ({
+    ...rowOf(project, item),
+    words: normalizeForSearch(`${item.title} ${item.text}`),
   }));
   await tx.execute(sql`
     insert into things (project_id, id, what, title, text, facts, digest, changed_at, words)
@@ -73,35 +82,35 @@ async function putThings(tx: Executor, project: string, part: readonly Thing[]):
   await breath();
 }
 
-function cutThing({ what, title, text, facts }: Thing): Omit<Thing, 'id'> {
+function cutThing({ what, title, text, facts }: LinkableItem): Omit<LinkableItem, 'id'> {
   return {
-    what: cutTo(what, thingLengths.what),
-    title: cutTo(title, thingLengths.title),
-    text: cutTo(text, thingLengths.text),
+    what: cutTo(what, linkableItemLengths.what),
+    title: cutTo(title, linkableItemLengths.title),
+    text: cutTo(text, linkableItemLengths.text),
     facts,
   };
 }
 
-/** A thing as it is kept. */
-export function rowOf(project: string, thing: Thing): ThingRow {
-  const cut = cutThing(thing);
-  return { projectId: project, id: thing.id, ...cut, digest: digestOf(cut), changedAt: new Date() };
+/** A linkable item as it is stored. */
+export function rowOf(project: string, item: LinkableItem): LinkableItemRow {
+  const cut = cutThing(item);
+  return { projectId: project, id: item.id, ...cut, digest: digestOf(cut), changedAt: new Date() };
 }
 
-/** Which of some projects have things that are kept. */
-export async function withThings(
+/** Which of some projects have linkable items that are stored. */
+export async function projectsWithItems(
   executor: Executor,
   projects: readonly string[],
 ): Promise<Set<string>> {
   const found = await executor
     .selectDistinct({ project: projectId })
-    .from(things)
+    .from(linkableItems)
     .where(inArray(projectId, [...projects]));
   return new Set(found.map(({ project }) => project));
 }
 
-/** What became of a project's links since they were kept last. */
-export interface LinkNews {
+/** What became of a project's links since they were stored last. */
+export interface LinkChanges {
   /** Whether any that follows came or changed. */
   follows: boolean;
   /** The projects that more or fewer of them point at. */
@@ -109,11 +118,11 @@ export interface LinkNews {
 }
 
 /** Keeps the links of a project as its document has them now. */
-export async function keepLinks(
+export async function storeLinks(
   executor: Executor,
   project: string,
   found: readonly Link[],
-): Promise<LinkNews> {
+): Promise<LinkChanges> {
   const now = new Map(found.map((link) => [link.id, linkRowOf(project, link)]));
   return executor.transaction(async (tx) => {
     const before = await tx.select().from(links).where(eq(links.projectId, project));
@@ -137,8 +146,8 @@ function linkRowOf(project: string, { id, at, to }: Link): LinkRow {
     projectId: project,
     id,
     thing: at.id,
-    what: cutTo(at.what, thingLengths.what),
-    title: cutTo(at.title, thingLengths.title),
+    what: cutTo(at.what, linkableItemLengths.what),
+    title: cutTo(at.title, linkableItemLengths.title),
     toProject: to.project,
     toThing: to.thing,
     follows: to.follows,
@@ -152,7 +161,7 @@ function isSame(row: LinkRow, known: LinkRow | undefined): boolean {
   return known !== undefined && fields.every((field) => row[field] === known[field]);
 }
 
-/** Says of the links that follow some things of a project that they lag behind; answers whose they are. */
+/** Says of the links that follow some linkable items of a project that they lag behind; answers whose they are. */
 export async function markStale(
   executor: Executor,
   project: string,
@@ -171,8 +180,8 @@ export async function markStale(
   return [...behind];
 }
 
-/** The projects from which something points at some things of a project. */
-export async function listPointing(
+/** The projects from which something points at some linkable items of a project. */
+export async function listLinkingProjects(
   executor: Executor,
   project: string,
   changed: readonly string[],
@@ -189,7 +198,10 @@ export async function listPointing(
 }
 
 /** The projects from which something points at a project, or at anything of it. */
-export async function listPointingAt(executor: Executor, project: string): Promise<string[]> {
+export async function listProjectsLinkingTo(
+  executor: Executor,
+  project: string,
+): Promise<string[]> {
   const rows = await executor
     .selectDistinct({ projectId: links.projectId })
     .from(links)
@@ -198,7 +210,7 @@ export async function listPointingAt(executor: Executor, project: string): Promi
 }
 
 /** Those of some projects of which a link lags behind what it follows. */
-export async function listBehind(
+export async function listOutdatedProjects(
   executor: Executor,
   projects: readonly string[],
 ): Promise<string[]> {
@@ -217,11 +229,11 @@ export async function listStale(executor: Executor, project: string): Promise<Li
     .where(and(eq(links.projectId, project), isNotNull(links.staleAt)));
 }
 
-/** The ids of the links of a project that follow one thing. */
+/** The ids of the links of a project that follow one item. */
 export async function listFollowing(
   executor: Executor,
   project: string,
-  to: ThingRef,
+  to: LinkableItemRef,
 ): Promise<string[]> {
   const rows = await executor
     .select({ id: links.id })
@@ -253,51 +265,56 @@ export async function markFollowed(
   }
 }
 
-/** Things by their names; those that are not there are left out. */
-export async function listThings(
+/** Linkable items by their names; those that are not there are left out. */
+export async function listItems(
   executor: Executor,
-  refs: readonly ThingRef[],
-): Promise<ThingRow[]> {
+  refs: readonly LinkableItemRef[],
+): Promise<LinkableItemRow[]> {
   if (refs.length === 0) return [];
   const byProject = Map.groupBy(refs, ({ project }) => project);
   const named = [...byProject].map(([project, some]) =>
-    and(eq(projectId, project), inArray(id, [...new Set(some.map(({ thing }) => thing))])),
+    and(eq(projectId, project), inArray(id, [...new Set(some.map(({ thing: item }) => item))])),
   );
   return executor
     .select(shown)
-    .from(things)
+    .from(linkableItems)
     .where(or(...named));
 }
 
-export interface ThingWish {
+export interface ItemQuery {
   /** The projects that are looked into: ids, or what selects them. */
   projects: SQL;
   search?: string | undefined;
-  /** What the things are; all without it. */
-  whats?: readonly string[] | undefined;
+  /** What the linkable items are; all without it. */
+  types?: readonly string[] | undefined;
   limit: number;
 }
 
-/** Things of some projects, those that changed last first; nothing for a question without a word. */
-export async function searchThings(executor: Executor, wish: ThingWish): Promise<ThingRow[]> {
-  const question = wish.search ? searchQuestion(wish.search) : undefined;
+/** Linkable items of some projects, those that changed last first; nothing for a question without a word. */
+export async function searchItems(
+  executor: Executor,
+  query: ItemQuery,
+): Promise<LinkableItemRow[]> {
+  const question = query.search ? searchQuery(query.search) : undefined;
   if (question === null) return [];
-  const asked = question ? sql`${things.search} @@ to_tsquery('simple', ${question})` : undefined;
+  const asked = question
+    ? sql`${linkableItems.search} @@ to_tsquery('simple', ${question})`
+    : undefined;
   return executor
     .select(shown)
-    .from(things)
+    .from(linkableItems)
     .where(
       and(
-        sql`${projectId} in (${wish.projects})`,
+        sql`${projectId} in (${query.projects})`,
         asked,
-        wish.whats && inArray(what, [...wish.whats]),
+        query.types && inArray(what, [...query.types]),
       ),
     )
     .orderBy(desc(changedAt), id)
-    .limit(wish.limit);
+    .limit(query.limit);
 }
 
-/** The links from some projects to a project, or to one thing of it. */
+/** The links from some projects to a project, or to one item of it. */
 export async function listUses(
   executor: Executor,
   from: SQL,
@@ -318,23 +335,26 @@ export async function listUses(
     .limit(limit);
 }
 
-/** How many links of some projects point at what changed since somebody looked, among projects that are seen. */
+/** How many links of some projects point at what changed since a user looked, among projects that are seen. */
 export async function countChanged(
   executor: Executor,
   seen: SQL,
   projects: readonly string[],
 ): Promise<Record<string, number>> {
   if (projects.length === 0) return {};
-  const thing = and(eq(things.projectId, links.toProject), eq(things.id, links.toThing));
+  const item = and(
+    eq(linkableItems.projectId, links.toProject),
+    eq(linkableItems.id, links.toThing),
+  );
   const rows = await executor
     .select({ project: links.projectId, changed: count() })
     .from(links)
-    .innerJoin(things, thing)
+    .innerJoin(linkableItems, item)
     .where(
       and(
         inArray(links.projectId, [...projects]),
         ne(links.seen, ''),
-        ne(links.seen, things.digest),
+        ne(links.seen, linkableItems.digest),
         sql`${links.projectId} in (${seen})`,
         sql`${links.toProject} in (${seen})`,
       ),
@@ -344,11 +364,11 @@ export async function countChanged(
 }
 
 /**
- * Removes what is kept of a project that goes for good; what points at it stays, and points nowhere.
+ * Removes what is stored of a project that goes for good; what points at it stays, and points nowhere.
  * @returns the projects that it pointed at
  */
 export async function removeLinksOf(executor: Executor, project: string): Promise<string[]> {
-  await executor.delete(things).where(eq(projectId, project));
+  await executor.delete(linkableItems).where(eq(projectId, project));
   const gone = await executor
     .delete(links)
     .where(eq(links.projectId, project))

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Thing } from '#kernel/thing.ts';
+import type { LinkableItem } from '#kernel/links/linkable-item.ts';
 import { moment, searchVector } from '#platform/server/database/columns.ts';
 
 /** What stands in documents and can be pointed at, as they were reported last. */
-export const things = pgTable(
+export const linkableItems = pgTable(
   'things',
   {
     projectId: text('project_id').notNull(),
@@ -12,7 +12,7 @@ export const things = pgTable(
     what: text('what').notNull(),
     title: text('title').notNull(),
     text: text('text').notNull(),
-    facts: jsonb('facts').$type<Thing['facts']>().notNull(),
+    facts: jsonb('facts').$type<LinkableItem['facts']>().notNull(),
     /** Digest of all that can be seen of it. */
     digest: text('digest').notNull(),
     changedAt: moment('changed_at').notNull(),
@@ -27,7 +27,7 @@ export const things = pgTable(
   ],
 );
 
-/** Which thing points at which, as their documents were reported last. */
+/** Which item points at which, as their documents were reported last. */
 export const links = pgTable(
   'links',
   {
@@ -40,7 +40,7 @@ export const links = pgTable(
     toProject: text('to_project').notNull(),
     toThing: text('to_thing').notNull(),
     follows: boolean('follows').notNull(),
-    /** Digest of the thing as somebody looked at it last; empty where nothing of it was copied. */
+    /** Digest of the item as a user looked at it last; empty where nothing of it was copied. */
     seen: text('seen').notNull().default(''),
     /** Since when it may lag behind what it follows; empty once that was taken over. */
     staleAt: moment('stale_at'),

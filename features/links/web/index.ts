@@ -1,18 +1,18 @@
+export { AddLinkButton } from './add-link-button.tsx';
+export { CreateFromDialog } from './create-from-dialog.tsx';
 export {
-  type CarriedThing,
-  carriesThing,
-  carryThing,
-  carryWords,
-  droppedThing,
-} from './dragged-thing.ts';
+  type DraggedItem,
+  hasDraggedItem,
+  readDroppedItem,
+  setDraggedItem,
+  setDraggedText,
+} from './dragged-item.ts';
+export { readItemAddress } from './item-address.ts';
+export { ItemPicker } from './item-picker.tsx';
+export { fetchItem, useChangedLinks, useLinkedItems, useUsesOf } from './item-states.ts';
 export { LinkChip } from './link-chip.tsx';
 export { LinkList } from './link-list.tsx';
-export { LinkThing } from './link-thing.tsx';
 export { linkTo } from './link-to.ts';
-export { lookNow, useChangedLinks, useLinkedThings, useUsesOf } from './looked.ts';
-export { MakeOf } from './make-of.tsx';
 export { SendTo } from './send-to.tsx';
-export { readThingAddress } from './thing-address.ts';
-export { ThingPicker } from './thing-picker.tsx';
 export { UsedIn } from './used-in.tsx';
 export { webHref } from './web-href.ts';

@@ -3,16 +3,16 @@ import { IconDots, IconLink, IconLinkOff } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
-import type { LinkValue } from '#kernel/thing.ts';
+import type { LinkValue } from '#kernel/links/linkable-item.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
-import { type LookedThing, type SeenThing, takeOverThing } from '../contract/calls.ts';
+import { applySourceChange, type ItemState, type VisibleItem } from '../contract/calls.ts';
+import { isOutdated, useItemState } from './item-states.ts';
 import styles from './links.module.css';
-import { isBehind, useLooked } from './looked.ts';
 
 interface LinkChipProps {
   link: LinkValue;
-  /** For who may change it: keeps that somebody looked, or whether what was copied follows. */
+  /** For who may change it: keeps that a user looked, or whether what was copied follows. */
   onChange?:
     | ((change: Partial<Pick<LinkValue, 'digest' | 'title' | 'follows'>>) => void)
     | undefined;
@@ -20,7 +20,7 @@ interface LinkChipProps {
 
 /** Names what is pointed at, as it is now, and leads there; to who may not see it, it says only that. */
 export function LinkChip({ link, onChange }: LinkChipProps) {
-  const looked = useLooked(link);
+  const looked = useItemState(link);
   if (looked.isPending) return <span className={styles.chip} aria-busy="true" />;
   if (looked.isError) {
     return (
@@ -32,32 +32,32 @@ export function LinkChip({ link, onChange }: LinkChipProps) {
       </span>
     );
   }
-  const thing = looked.data;
-  if (thing.state !== 'here') {
+  const item = looked.data;
+  if (item.state !== 'here') {
     return (
       <span className={styles.chip} data-lost>
         <IconLinkOff size={14} aria-hidden />
-        <span className={styles.title}>{describeMissing(link, thing)}</span>
+        <span className={styles.title}>{describeMissing(link, item)}</span>
       </span>
     );
   }
-  const isChanged = isBehind(link, thing);
+  const isChanged = isOutdated(link, item);
   return (
     <span className={styles.chip}>
       <IconLink size={14} aria-hidden />
-      <Tooltip label={sentence`${thing.what} in ${thing.project_title}`} openDelay={400}>
-        <Link className={styles.title} to={thing.path}>
-          {thing.title || 'Unnamed'}
+      <Tooltip label={sentence`${item.what} in ${item.project_title}`} openDelay={400}>
+        <Link className={styles.title} to={item.path}>
+          {item.title || 'Unnamed'}
         </Link>
       </Tooltip>
       {isChanged ? <span className={styles.badge}>Changed</span> : null}
-      {onChange ? <ChipMenu link={link} thing={thing} onChange={onChange} /> : null}
+      {onChange ? <ChipMenu link={link} thing={item} onChange={onChange} /> : null}
     </span>
   );
 }
 
 /** Says why a link leads nowhere for who looks at it. */
-function describeMissing(link: LinkValue, item: Exclude<LookedThing, { state: 'here' }>): string {
+function describeMissing(link: LinkValue, item: Exclude<ItemState, { state: 'here' }>): string {
   if (item.state === 'gone') return `${link.title || 'What this led to'} was removed there`;
   if (item.state === 'trashed') return `In '${item.project_title}', which is in your trash`;
   return link.what === 'persona'
@@ -66,17 +66,17 @@ function describeMissing(link: LinkValue, item: Exclude<LookedThing, { state: 'h
 }
 
 interface ChipMenuProps extends Required<Pick<LinkChipProps, 'link'>> {
-  thing: SeenThing;
+  thing: VisibleItem;
   onChange: NonNullable<LinkChipProps['onChange']>;
 }
 
-function ChipMenu({ link, thing, onChange }: ChipMenuProps) {
-  const { digest, title } = thing;
+function ChipMenu({ link, thing: item, onChange }: ChipMenuProps) {
+  const { digest, title } = item;
   const { project } = useOpenSurface();
   const takeOver = useMutation({
     mutationFn: () => {
       const from = { project: link.project, thing: link.thing };
-      return send(takeOverThing, { body: { project: project.id, from } });
+      return send(applySourceChange, { body: { project: project.id, from } });
     },
     onSuccess: () => onChange({ digest, title }),
   });
@@ -93,10 +93,10 @@ function ChipMenu({ link, thing, onChange }: ChipMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {isBehind(link, thing) ? (
+        {isOutdated(link, item) ? (
           <Menu.Item onClick={() => onChange({ digest, title })}>Mark the change as seen</Menu.Item>
         ) : null}
-        {isBehind(link, thing) && link.follows ? (
+        {isOutdated(link, item) && link.follows ? (
           <Menu.Item onClick={() => takeOver.mutate()}>Take the change over now</Menu.Item>
         ) : null}
         <Menu.Item onClick={() => onChange({ follows: !link.follows })}>

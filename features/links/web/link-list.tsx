@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { sentence } from '#kernel/sentence.ts';
-import type { LinkValue } from '#kernel/thing.ts';
+import type { LinkValue } from '#kernel/links/linkable-item.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import panel from '#ui/fields/panel.module.css';
-import type { SeenThing } from '../contract/calls.ts';
+import type { VisibleItem } from '../contract/calls.ts';
+import { AddLinkButton } from './add-link-button.tsx';
 import { LinkChip } from './link-chip.tsx';
-import { LinkThing } from './link-thing.tsx';
 
 interface LinkListProps {
   heading: string;
@@ -14,21 +14,21 @@ interface LinkListProps {
   /** The links of a part of a document; one that can't be read has none. */
   links: readonly { readonly id: string; readonly link: LinkValue | null }[];
   /** Null for who only looks. */
-  verbs: LinkVerbs | null;
+  actions: LinkActions | null;
 }
 
 /** What can be done with the links of a part of a document. */
-interface LinkVerbs {
-  add(thing: SeenThing): void;
+interface LinkActions {
+  add(item: VisibleItem): void;
   /** Without it a link only leads there, and follows nothing. */
   change?(id: string, link: LinkValue): void;
   remove(id: string): void;
 }
 
 /** What of other projects belongs to something; nothing where there is none and nobody may add one. */
-export function LinkList({ heading, label, links, verbs }: LinkListProps) {
-  if (links.length === 0 && !verbs) return null;
-  const change = verbs?.change;
+export function LinkList({ heading, label, links, actions }: LinkListProps) {
+  if (links.length === 0 && !actions) return null;
+  const change = actions?.change;
   return (
     <section className={panel.section} aria-label={heading}>
       <h3 className={panel.heading}>{heading}</h3>
@@ -40,12 +40,12 @@ export function LinkList({ heading, label, links, verbs }: LinkListProps) {
                 link={link}
                 onChange={change ? (part) => change(id, { ...link, ...part }) : undefined}
               />
-              {verbs ? (
+              {actions ? (
                 <ActionIcon
                   variant="subtle"
                   color="gray"
                   aria-label={sentence`Remove the link to ${link.title || 'Unnamed'}`}
-                  onClick={() => verbs.remove(id)}
+                  onClick={() => actions.remove(id)}
                 >
                   <IconX size={16} />
                 </ActionIcon>
@@ -54,7 +54,7 @@ export function LinkList({ heading, label, links, verbs }: LinkListProps) {
           ) : null,
         )}
       </ul>
-      {verbs ? <LinkThing label={label} onPick={verbs.add} /> : null}
+      {actions ? <AddLinkButton label={label} onPick={actions.add} /> : null}
     </section>
   );
 }

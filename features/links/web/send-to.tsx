@@ -1,23 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
-import { sentence } from '#kernel/sentence.ts';
-import type { ThingRef } from '#kernel/thing.ts';
+import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
-import { type SeenThing, sendThing } from '../contract/calls.ts';
-import { ThingPicker } from './thing-picker.tsx';
+import { sendItem, type VisibleItem } from '../contract/calls.ts';
+import { ItemPicker } from './item-picker.tsx';
 
 interface SendToProps {
-  from: ThingRef;
+  from: LinkableItemRef;
   /** What it can be sent to. */
-  whats: readonly string[];
+  types: readonly string[];
   onClose: () => void;
 }
 
-/** Sends a thing to one of another project that one may edit: a link there, and the way back here. */
-export function SendTo({ from, whats, onClose }: SendToProps) {
+/** Sends a linkable item to one of another project that one may edit: a link there, and the way back here. */
+export function SendTo({ from, types, onClose }: SendToProps) {
   const sending = useMutation({
-    mutationFn: (to: SeenThing) =>
-      send(sendThing, { body: { from, to: { project: to.project, thing: to.thing } } }),
+    mutationFn: (to: VisibleItem) =>
+      send(sendItem, { body: { from, to: { project: to.project, thing: to.thing } } }),
     onSuccess: (_, to) =>
       showToast({
         text: sentence`Sent to ${to.title || 'it'} in ${to.project_title}.`,
@@ -26,11 +26,11 @@ export function SendTo({ from, whats, onClose }: SendToProps) {
     onSettled: onClose,
   });
   return (
-    <ThingPicker
+    <ItemPicker
       title="Send to"
       editable
-      whats={whats}
-      fits={(thing) => thing.project !== from.project}
+      whats={types}
+      fits={(item) => item.project !== from.project}
       onPick={(to) => sending.mutate(to)}
       onClose={onClose}
     />

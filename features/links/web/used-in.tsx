@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ThingRef } from '#kernel/thing.ts';
+import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import { useUses } from './item-states.ts';
 import styles from './links.module.css';
-import { useUses } from './looked.ts';
 
 interface UsedInProps {
-  of: ThingRef;
+  of: LinkableItemRef;
   /** What stands there where it is used nowhere that one sees; nothing without it. */
   none?: ReactNode;
 }
 
-/** Where a thing is used, with the way there. */
+/** Where a linkable item is used, with the way there. */
 export function UsedIn({ of, none = null }: UsedInProps) {
   const list = useUses(of);
   if (list.isError) return <LoadFailed what="Where this is used" onRetry={() => list.refetch()} />;

@@ -1,4 +1,4 @@
-import { isWebAddress } from '#kernel/web-address.ts';
+import { isWebAddress } from '#kernel/value/web-address.ts';
 
 /** What a written address leads to; null where it is no address of the web. */
 export function webHref(link: string): string | null {

@@ -18,11 +18,11 @@ import {
   projectKindsKey,
   projectMembersKey,
 } from '#features/projects/server/index.ts';
-import type { Mention } from '#kernel/document-summary.ts';
-import { cutTo } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import type { Mention } from '#kernel/document/document-summary.ts';
+import { cutTo } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import { keepMore, type MentionCount, removeMentionsIn, removeMentionsOf } from './store.ts';
+import { type MentionCount, raiseCounts, removeMentionsIn, removeMentionsOf } from './store.ts';
 import { mentions } from './tables.ts';
 import { type WrittenMention, writtenMentions } from './written-mentions.ts';
 
@@ -48,10 +48,10 @@ interface Naming {
 
 export interface Mentions {
   /**
-   * Tells people that somebody named them, in the list, by push and by mail; never oneself. Who
-   * may be told is the caller's to know. Call it after the transaction, not inside.
+   * Notifies people that a user named them, in the list, by push and by mail; never oneself. Who
+   * may be notified is the caller's to know. Call it after the transaction, not inside.
    */
-  tell(
+  notify(
     project: NamingProject,
     by: { userId: string; fullName: string },
     naming: Naming,
@@ -94,10 +94,15 @@ interface Noted extends WrittenMention {
 function createMentions(options: MentionsOptions) {
   const { database, projects, notifications, peopleById } = options;
   const { orm } = database;
-  /** What was written and not told yet, by project. */
+  /** What was written and not notified yet, by project. */
   const noted = new Map<string, Noted[]>();
 
-  const tell: Mentions['tell'] = async ({ title: project }, { userId, fullName }, naming, ids) => {
+  const notify: Mentions['notify'] = async (
+    { title: project },
+    { userId, fullName },
+    naming,
+    ids,
+  ) => {
     const others = [...new Set(ids)].filter((id) => id !== userId);
     const title = sentence`${fullName} mentioned you in '${project}'`;
     await notifications.notify(
@@ -133,7 +138,7 @@ function createMentions(options: MentionsOptions) {
       };
       const byKey = new Map(written.map((one) => [keyOf(one), one.by]));
       const counts = countsOf(held).filter((one) => byKey.has(keyOf(one)));
-      const more = await keepMore(orm, projectId, counts).catch(again);
+      const more = await raiseCounts(orm, projectId, counts).catch(again);
       if (more.length === 0) return;
       const allowed = await inside(projectId, project.ownerId);
       const people = await peopleById([...new Set(byKey.values())]);
@@ -142,18 +147,18 @@ function createMentions(options: MentionsOptions) {
         const last = held.findLast((one) => one.place === place && one.userId === userId);
         if (!by || !last) continue;
         const naming = { text: cutTo(last.text, toldLength), path: kind.path(projectId, place) };
-        await tell(project, { userId: by.user_id, fullName: by.full_name }, naming, [userId]);
+        await notify(project, { userId: by.user_id, fullName: by.full_name }, naming, [userId]);
       }
     },
 
     async begun(executor, projectId, { mentions }) {
-      await keepMore(executor, projectId, countsOf(mentions));
+      await raiseCounts(executor, projectId, countsOf(mentions));
     },
   };
   const known: Mentions['known'] = async (projectId, held) => {
-    await keepMore(orm, projectId, countsOf(held));
+    await raiseCounts(orm, projectId, countsOf(held));
   };
-  return { mentions: { tell, known }, ...hooks };
+  return { mentions: { notify, known }, ...hooks };
 }
 
 function keyOf({ place, userId }: WrittenMention): string {

@@ -8,7 +8,7 @@ export type MentionCount = Omit<typeof mentions.$inferSelect, 'projectId'>;
  * Keeps how often people are mentioned at places of a document, where that is more than ever
  * before; answers those. Two at once never answer the same.
  */
-export async function keepMore(
+export async function raiseCounts(
   executor: Executor,
   projectId: string,
   counts: readonly MentionCount[],

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** How often somebody was mentioned at a place of a document when they were told of it last. */
+/** How often a user was mentioned at a place of a document when they were notified of it last. */
 export const mentions = pgTable(
   'mentions',
   {

@@ -1,13 +1,13 @@
 import * as Y from 'yjs';
-import type { Changed } from '#platform/server/realtime/writer.ts';
+import type { Changed } from '#platform/server/realtime/update/writer.ts';
 
-/** The element of a rich text that names somebody, by the attribute `id`. */
+/** The element of a rich text that names a user, by the attribute `id`. */
 const element = 'mention';
 
 /** Any part of a live document that holds others. */
 type Shared = Y.ContentType['type'];
 
-/** That a change put somebody's name at a place of a document. */
+/** That a change put a user's name at a place of a document. */
 export interface WrittenMention {
   /** Id of the record in which it stands. */
   place: string;

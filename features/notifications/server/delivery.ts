@@ -21,7 +21,7 @@ export interface DeliveryOptions {
   publicUrl: string;
   unsubscribe: Pick<UnsubscribeLinks, 'addressOf' | 'headersOf'>;
   /** Says on a person's open pages that there is news. */
-  tell: (userId: string, topic: string) => void;
+  announce: (userId: string, topic: string) => void;
 }
 
 /** Brings a notification to where the person is not looking at Sightline. */

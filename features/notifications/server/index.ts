@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { accountsKey } from '#features/accounts/server/index.ts';
 import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { personalChannel } from '#kernel/personal-channel.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { personalChannel } from '#kernel/live/personal-channel.ts';
 import { readCursor, timeAndId, writeCursor } from '#platform/server/database/cursor.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
@@ -30,9 +30,9 @@ import {
 } from './store.ts';
 import { createUnsubscribeLinks } from './unsubscribe-links.ts';
 
-/** Something that one person is to be told. */
+/** Something that one person is to be notified. */
 export interface Notice {
-  /** Id of who is told. */
+  /** Id of who is notified. */
   to: string;
   kind: NotificationKind;
   /** Id of who did it. */
@@ -48,13 +48,13 @@ export interface Notice {
 
 export interface Notifications {
   /**
-   * Tells people: in the list at once, by push and, where the notice says so, by mail a little
+   * Notifies people: in the list at once, by push and, where the notice says so, by mail a little
    * later. Call it after the transaction, not inside.
    */
   notify(notices: readonly Notice[]): Promise<void>;
   /** Removes what an account that is being deleted was told. */
   removeUser(executor: Executor, userId: string): Promise<void>;
-  /** What a person was told, for the download of their data. */
+  /** What a person was notified, for the download of their data. */
   dataOf(userId: string): Promise<unknown>;
   /** Which mails a person gets, for the same. */
   mailSettingsOf(userId: string): Promise<unknown>;
@@ -78,7 +78,7 @@ export const notificationsFeature: Feature = {
       people: directory,
       devices,
       publicUrl: context.config.PUBLIC_URL,
-      tell: (userId, topic) => context.realtime.announce(personalChannel(userId), topic),
+      announce: (userId, topic) => context.realtime.announce(personalChannel(userId), topic),
     });
     return {
       provides: [provide(notificationsKey, notifications)],
@@ -129,7 +129,7 @@ export function createNotifications(options: NotificationsOptions): Notification
       for (const { to, kind, by, title, text = '', path, mail = false } of notices) {
         const id = newId();
         await insertNotification(orm, { id, userId: to, kind, byId: by, title, text, path });
-        options.tell(to, notificationsTopic);
+        options.announce(to, notificationsTopic);
         await delivery.push(to, id);
         if (mail) await delivery.mail(to, id);
       }
@@ -147,7 +147,7 @@ export function createNotifications(options: NotificationsOptions): Notification
       ),
       implement(readNotifications, async ({ actor, input: { body } }) => {
         await markRead(orm, actor.userId, body.ids);
-        options.tell(actor.userId, notificationsTopic);
+        options.announce(actor.userId, notificationsTopic);
         return { unread: await countUnread(orm, actor.userId) };
       }),
       implement(readMailSettings, ({ actor }) => mailSettingsOf(orm, actor.userId)),

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { DeviceRow } from '#features/accounts/server/devices.ts';
-import type { Actor } from '#kernel/actor.ts';
+import type { DeviceRow } from '#features/accounts/server/session/devices.ts';
+import type { Actor } from '#kernel/call/actor.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createBossJobs } from '#platform/server/jobs/boss-jobs.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
@@ -54,7 +54,7 @@ let devices: Pick<DeviceRow, 'id' | 'deviceToken'>[] = [];
 const send = vi.fn<Mailer['send']>();
 const push = vi.fn<Push['send']>();
 const forget = vi.fn(async () => undefined);
-const tell = vi.fn<(userId: string, topic: string) => void>();
+const announce = vi.fn<(userId: string, topic: string) => void>();
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -68,14 +68,14 @@ beforeAll(async () => {
     devices: { of: async () => devices as DeviceRow[], forget },
     publicUrl: 'https://sightline.example',
     secrets: createSecrets('r'.repeat(32)),
-    tell,
+    announce,
   });
   await jobs.start();
 });
 beforeEach(async () => {
   await database.orm.delete(rows);
   devices = [];
-  for (const mock of [send, push, forget, tell]) mock.mockReset();
+  for (const mock of [send, push, forget, announce]) mock.mockReset();
   send.mockResolvedValue();
   push.mockResolvedValue(true);
 });
@@ -84,7 +84,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A row of somebody's list. */
+/** A row of a user's list. */
 const told = (title: string, createdAt: Date) => ({
   id: title,
   userId: 'ben',

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/server/database/columns.ts';
 import type { NotificationKind, OptionalMailKind } from '../contract.ts';
 
-/** What people were told of. */
+/** What people were notified of. */
 export const notifications = pgTable(
   'notifications',
   {

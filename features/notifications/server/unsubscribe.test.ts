@@ -5,8 +5,8 @@ import { accountData, deleteUser } from '#features/accounts/contract/profile.ts'
 import { acceptInvite } from '#features/sharing/contract/calls.ts';
 import { createPasses } from '#platform/server/secrets/passes.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
-import { type MailServer, startMailServer } from '#tests/fixtures/mail-server.ts';
 import { fillInSignUp, makePerson, type Person } from '#tests/fixtures/people.ts';
+import { type MailServer, startMailServer } from '#tests/fixtures/services/mail-server.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls, mapperComments, mapperSharing } from '#tools/mapper/contract/project.ts';
 import { listNotifications, readMailSettings, setMail } from '../contract.ts';
@@ -67,7 +67,7 @@ const oneClick = (url: string, type = 'application/x-www-form-urlencoded') =>
     payload: 'List-Unsubscribe=One-Click',
   });
 
-/** An owner and somebody who was invited, who accepted, asked for more and got it. */
+/** An owner and a user who was invited, who accepted, asked for more and got it. */
 async function share() {
   const owner = await makePerson(suite, { name: 'Amara Okafor' });
   const reader = await makePerson(suite);

@@ -6,14 +6,14 @@ import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { notificationsQuery } from './notification-queries.ts';
 import styles from './notifications.module.css';
-import { useReadHere } from './use-mark-read.ts';
-import { useNews } from './use-news.ts';
+import { useMarkReadOnOpen } from './use-mark-read.ts';
+import { useNotificationUpdates } from './use-notification-updates.ts';
 
 /** The bell of a header: how much is unread, and the list of it. */
 export function NotificationBell() {
   const { data } = useInfiniteQuery(notificationsQuery);
-  useNews(useSession()?.metaData.user_id);
-  useReadHere(data?.pages.flatMap(({ notifications }) => notifications) ?? []);
+  useNotificationUpdates(useSession()?.metaData.user_id);
+  useMarkReadOnOpen(data?.pages.flatMap(({ notifications }) => notifications) ?? []);
   const unread = data?.pages[0]?.unread ?? 0;
   return (
     <div className={styles.bell}>

@@ -17,7 +17,7 @@ export function useMarkRead(): (ids: string[] | undefined) => void {
 }
 
 /** What leads to the place that is open is read, however one came there: by the bell or by mail. */
-export function useReadHere(told: readonly Notification[]): void {
+export function useMarkReadOnOpen(told: readonly Notification[]): void {
   const { pathname, search } = useLocation();
   const read = useMarkRead();
   const here = told.filter((one) => !one.read && one.path === `${pathname}${search}`);

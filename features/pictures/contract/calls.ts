@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { accountFailures } from '#features/accounts/contract/failures.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { lengths } from '#kernel/limits.ts';
-import { readingFailures } from '#kernel/reading-failures.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { readingFailures } from '#kernel/call/reading-failures.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
 /** A picture as the server keeps it: its path below the suite's pictures, and its size in pixels. */
-export const keptPicture = z.object({ file: z.string(), width: z.number(), height: z.number() });
-export type KeptPicture = z.output<typeof keptPicture>;
+export const storedPicture = z.object({ file: z.string(), width: z.number(), height: z.number() });
+export type StoredPicture = z.output<typeof storedPicture>;
 
 /** A picture that was uploaded, as a call puts it into a library; the size is what the upload answered. */
 export const uploadedPicture = z.object({
@@ -21,7 +21,7 @@ export const uploadedPicture = z.object({
 });
 
 /** What every call has in common that keeps a picture (`media`). */
-export const keepingPicture = {
+export const storingPicture = {
   group: 'main',
   access: 'scope',
   method: 'POST',
@@ -38,13 +38,13 @@ export const keepingPicture = {
 export function pictureCalls<Prefix extends string>(prefix: Prefix) {
   return {
     uploadPicture: defineCall({
-      ...keepingPicture,
+      ...storingPicture,
       id: `${prefix}.uploadPicture`,
       path: `/${prefix}/:id/image-library`,
       summary:
         'Keep a picture (`media`) for the image library of a project; answers its path and size.',
       params: z.object({ id: projectId }),
-      output: keptPicture,
+      output: storedPicture,
     }),
   };
 }

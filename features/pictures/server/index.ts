@@ -1,5 +1,5 @@
 import type { Editing, ProjectPictures } from '#features/projects/server/index.ts';
-import type { Shape } from '#kernel/document.ts';
+import type { Shape } from '#kernel/document/document.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import type { PictureCalls } from '../contract/calls.ts';
 
@@ -7,12 +7,12 @@ import type { PictureCalls } from '../contract/calls.ts';
 export function pictureRoutes<S extends Shape>(
   calls: PictureCalls,
   { allowEdit }: Pick<Editing<S>, 'allowEdit'>,
-  pictures: Pick<ProjectPictures, 'keep'>,
+  pictures: Pick<ProjectPictures, 'store'>,
 ): Implementation[] {
   return [
     implement(calls.uploadPicture, async ({ actor, input: { params }, uploads, signal }) => {
       await allowEdit(actor, params.id);
-      return pictures.keep(params.id, uploads, { owner: actor.userId, signal });
+      return pictures.store(params.id, uploads, { owner: actor.userId, signal });
     }),
   ];
 }

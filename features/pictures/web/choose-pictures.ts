@@ -1,6 +1,6 @@
 type OnChosen = (files: Iterable<File>) => void;
 
-/** Lets somebody choose a picture of this device. */
+/** Lets a user choose a picture of this device. */
 export function choosePicture(onChosen: OnChosen): void {
   choose(onChosen, false);
 }
@@ -23,6 +23,6 @@ function choose(onChosen: OnChosen, several: boolean): void {
 const untyped = /\.(heic|heif|svg)$/i;
 
 /** The pictures among some files. */
-export function picturesAmong(files: Iterable<File>): File[] {
+export function filterPictures(files: Iterable<File>): File[] {
   return [...files].filter(({ type, name }) => type.startsWith('image/') || untyped.test(name));
 }

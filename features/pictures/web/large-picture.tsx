@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconZoomIn } from '@tabler/icons-react';
 import { useState } from 'react';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { Plane } from '#ui/plane/plane.tsx';
 import { type LibraryImage, LibraryPicture } from './library-picture.tsx';

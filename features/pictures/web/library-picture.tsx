@@ -1,5 +1,5 @@
 import { useProjectPicture } from '#features/projects/web/index.ts';
-import { askAgain } from '#ui/picture/ask-again.ts';
+import { retryPicture } from '#ui/picture/retry-picture.ts';
 
 /** A picture of a library, as its record has it. */
 export interface LibraryImage {
@@ -32,7 +32,7 @@ export function LibraryPicture({ image, className, decorative = false }: Library
       alt={decorative ? '' : alt || name}
       {...size}
       draggable={false}
-      onError={askAgain}
+      onError={retryPicture}
     />
   );
 }

@@ -1,19 +1,19 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { NameField } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import panel from '#ui/fields/panel.module.css';
 import { LargePicture } from './large-picture.tsx';
-import type { LibraryVerbs, PictureHolder, PictureUse } from './library.ts';
+import type { LibraryActions, PictureHolder, PictureUse } from './library.ts';
 import { type LibraryImage, LibraryPicture } from './library-picture.tsx';
 import styles from './picture-library.module.css';
 
 interface LibraryRowProps {
   image: LibraryImage;
   /** Null for who only looks. */
-  verbs: LibraryVerbs | null;
+  actions: LibraryActions | null;
   /** What it can be chosen for; null where there is nothing. */
   holder: PictureHolder | null;
   /** What shows a picture. */
@@ -23,7 +23,7 @@ interface LibraryRowProps {
 const unnamed = 'Picture without a name';
 
 /** A picture of the library: what is to be seen, where it is shown, and what can be done with it. */
-export function LibraryRow({ image, verbs, holder, useUses }: LibraryRowProps) {
+export function LibraryRow({ image, actions, holder, useUses }: LibraryRowProps) {
   const { id, name, alt } = image;
   const uses = useUses(id);
   const called = alt || name || unnamed;
@@ -32,20 +32,20 @@ export function LibraryRow({ image, verbs, holder, useUses }: LibraryRowProps) {
       <Thumbnail image={image} called={called} holder={holder} />
       <div className={styles.words}>
         <div className={panel.spread}>
-          {verbs ? (
+          {actions ? (
             <NameField
               of={{ collection: 'images', id }}
               label="What is to be seen on the picture"
               placeholder={unnamed}
               value={alt || name}
               limit={lengths.quote}
-              onSave={(next) => verbs.describe(id, next)}
+              onSave={(next) => actions.describe(id, next)}
             />
           ) : (
             <span className={panel.grow}>{called}</span>
           )}
           <LargePicture image={image} called={called} />
-          {verbs ? <RemovePicture id={id} called={called} uses={uses} verbs={verbs} /> : null}
+          {actions ? <RemovePicture id={id} called={called} uses={uses} actions={actions} /> : null}
         </div>
         {uses.length === 0 ? <span className={panel.count}>Not used</span> : null}
         <ul className={styles.uses} aria-label={sentence`Where ${called} is shown`}>
@@ -85,10 +85,10 @@ interface RemovePictureProps {
   id: string;
   called: string;
   uses: readonly PictureUse[];
-  verbs: LibraryVerbs;
+  actions: LibraryActions;
 }
 
-function RemovePicture({ id, called, uses, verbs }: RemovePictureProps) {
+function RemovePicture({ id, called, uses, actions }: RemovePictureProps) {
   const ask = useConfirm();
   const remove = async () => {
     const question = {
@@ -97,7 +97,7 @@ function RemovePicture({ id, called, uses, verbs }: RemovePictureProps) {
       confirm: 'Delete picture',
       danger: true,
     };
-    if (uses.length === 0 || (await ask(question))) verbs.remove(id);
+    if (uses.length === 0 || (await ask(question))) actions.remove(id);
   };
   return (
     <ActionIcon
@@ -113,7 +113,7 @@ function RemovePicture({ id, called, uses, verbs }: RemovePictureProps) {
 
 /** As '2 cards, one persona'. */
 function inWords(uses: readonly PictureUse[]): string {
-  const byWord = Map.groupBy(uses, ({ word }) => word);
+  const byWord = Map.groupBy(uses, ({ label }) => label);
   return [...byWord]
     .map(([word, { length }]) => (length === 1 ? `one ${word}` : `${length} ${word}s`))
     .join(', ');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** What can show a picture of the library, and is chosen for now. */
 export interface PictureHolder {
   /** What it is, as 'card'. */
-  word: string;
+  label: string;
   name: string;
   /** Id of the picture that it shows. */
   shown: string | null;
@@ -15,15 +15,15 @@ export interface PictureHolder {
 export interface PictureUse {
   id: string;
   /** What it is, as 'card'. */
-  word: string;
+  label: string;
   /** Names it and leads there. */
   link: ReactNode;
 }
 
 /** What who edits can do with the library. */
-export interface LibraryVerbs {
+export interface LibraryActions {
   /** Uploads the pictures among some files; answers whether there were any. */
-  take(files: Iterable<File>): boolean;
+  add(files: Iterable<File>): boolean;
   describe(id: string, alt: string): void;
   /** Takes it off everything that shows it. */
   remove(id: string): void;

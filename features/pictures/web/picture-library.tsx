@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import panel from '#ui/fields/panel.module.css';
 import { choosePictures } from './choose-pictures.ts';
-import type { LibraryVerbs, PictureHolder, PictureUse } from './library.ts';
+import type { LibraryActions, PictureHolder, PictureUse } from './library.ts';
 import type { LibraryImage } from './library-picture.tsx';
 import { LibraryRow } from './library-row.tsx';
 import styles from './picture-library.module.css';
@@ -15,7 +15,7 @@ interface PictureLibraryProps {
   /** Null where nothing is uploaded. */
   uploads: PictureUploads | null;
   /** Null for who only looks. */
-  verbs: LibraryVerbs | null;
+  actions: LibraryActions | null;
   /** For what a picture can be chosen now; null where there is nothing. */
   holder: PictureHolder | null;
   /** How pictures get here, for an empty library, as 'Upload some, or drop them here.' */
@@ -26,14 +26,14 @@ interface PictureLibraryProps {
 
 /** The image library of a project: to add to, to describe, to choose from. */
 export function PictureLibrary(props: PictureLibraryProps) {
-  const { images, uploads, verbs, holder, hint, useUses } = props;
+  const { images, uploads, actions, holder, hint, useUses } = props;
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     setOver(false);
-    if (verbs?.take(event.dataTransfer.files)) event.preventDefault();
+    if (actions?.add(event.dataTransfer.files)) event.preventDefault();
   };
   const come = (event: DragEvent) => {
-    if (!verbs || !event.dataTransfer.types.includes('Files')) return;
+    if (!actions || !event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     setOver(true);
   };
@@ -47,27 +47,27 @@ export function PictureLibrary(props: PictureLibraryProps) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      {verbs ? (
+      {actions ? (
         <Button
           variant="default"
           leftSection={<IconUpload size={16} />}
-          onClick={() => choosePictures(verbs.take)}
+          onClick={() => choosePictures(actions.add)}
         >
           Upload pictures
         </Button>
       ) : null}
-      {verbs && holder ? <ForWhom images={images} holder={holder} /> : null}
+      {actions && holder ? <ForWhom images={images} holder={holder} /> : null}
       {uploads ? <UploadStrip uploads={uploads} /> : null}
       {images.length === 0 ? (
-        <p className={panel.empty}>No pictures yet.{verbs ? ` ${hint}` : ''}</p>
+        <p className={panel.empty}>No pictures yet.{actions ? ` ${hint}` : ''}</p>
       ) : null}
       <ul className={panel.list} aria-label="Pictures">
         {sorted.map((image) => (
           <LibraryRow
             key={image.id}
             image={image}
-            verbs={verbs}
-            holder={verbs && holder}
+            actions={actions}
+            holder={actions && holder}
             useUses={useUses}
           />
         ))}
@@ -78,11 +78,11 @@ export function PictureLibrary(props: PictureLibraryProps) {
 
 /** Says what a choice is for, and takes its picture away. */
 function ForWhom({ images, holder }: { images: readonly LibraryImage[]; holder: PictureHolder }) {
-  const { word, name, shown } = holder;
+  const { label, name, shown } = holder;
   return (
     <div className={styles.whom}>
       <p className={panel.quiet}>
-        Choose or upload a picture for the {word} <b>{name}</b>.
+        Choose or upload a picture for the {label} <b>{name}</b>.
       </p>
       {images.some(({ id }) => id === shown) ? (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => holder.show(null)}>

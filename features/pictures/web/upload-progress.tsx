@@ -5,17 +5,17 @@ interface UploadProgressProps {
   done: number;
   total: number;
   /** What is counted, as 'pictures'. */
-  word: string;
+  label: string;
   /** Stops what is not done yet. */
   onCancel: () => void;
 }
 
 /** How many of several files are done, as '7 of 200 pictures'. */
-export function UploadProgress({ done, total, word, onCancel }: UploadProgressProps) {
+export function UploadProgress({ done, total, label, onCancel }: UploadProgressProps) {
   return (
     <div className={styles.row}>
       <span className={styles.words}>
-        {done} of {total} {word}
+        {done} of {total} {label}
       </span>
       <Button size="compact-sm" variant="default" onClick={onCancel}>
         Cancel
@@ -23,7 +23,7 @@ export function UploadProgress({ done, total, word, onCancel }: UploadProgressPr
       <Progress
         className={styles.progress}
         value={(100 * done) / total}
-        aria-label={`${done} of ${total} ${word}`}
+        aria-label={`${done} of ${total} ${label}`}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Loader } from '@mantine/core';
 import { IconPhotoX, IconX } from '@tabler/icons-react';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import styles from './upload-strip.module.css';
@@ -34,7 +34,7 @@ export function UploadStrip({ uploads, at, className = '' }: UploadStripProps) {
         <UploadProgress
           done={list.filter(({ phase }) => phase === 'done').length}
           total={list.length}
-          word="pictures"
+          label="pictures"
           onCancel={() => uploads.discard(pending.map(({ id }) => id))}
         />
       ) : null}

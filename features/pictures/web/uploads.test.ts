@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readingFailures } from '#kernel/reading-failures.ts';
-import { createPatientSend } from '#platform/web/api/create-patient-send.ts';
+import { readingFailures } from '#kernel/call/reading-failures.ts';
+import { createRetryingSend } from '#platform/web/api/create-retrying-send.ts';
 import type { Send } from '#platform/web/api/create-send.ts';
 import type { createPictureUploads } from './picture-uploads.ts';
-import { createTurns } from './upload-turns.ts';
+import { createTaskQueue } from './upload-queue.ts';
 import { createUploads, isPending } from './uploads.ts';
 
 const file = (name: string) => new File(['x'], name, { type: 'image/png' });
@@ -29,7 +29,7 @@ function busyServer({ room = 4, others = () => 0, broken = () => false }: Partia
   const answer = async (_: unknown, __: unknown, options: Parameters<Send>[2] = {}) =>
     read(options.files?.media ?? new Blob());
   const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
-  return { server, send: createPatientSend({ send: answer as Send, pause }) };
+  return { server, send: createRetryingSend({ send: answer as Send, pause }) };
 }
 interface ServerOptions {
   room: number;
@@ -44,7 +44,7 @@ function uploadsTo(send: Send, atOnce = 2) {
   const uploads = createUploads(
     async (media, signal) =>
       (await send(call, { params: { id: 'p' } }, { files: { media }, signal })).file,
-    { whole: true, turns: createTurns(atOnce) },
+    { whole: true, turns: createTaskQueue(atOnce) },
   );
   const start = (files: readonly File[], at = '') => {
     for (const one of files) uploads.start(one, (kept) => placed.push(kept), at);

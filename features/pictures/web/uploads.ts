@@ -1,7 +1,7 @@
 import { compressPicture } from '#features/accounts/web/index.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
-import { type Turns, uploadTurns } from './upload-turns.ts';
+import { type TaskQueue, uploadQueue } from './upload-queue.ts';
 
 /** A picture on its way to the server. */
 export interface Upload {
@@ -27,7 +27,7 @@ export interface Uploads<Kept> {
 }
 
 /** Sends a picture; `signal` is aborted where it is not wanted any more. */
-export type KeepUpload<Kept> = (picture: Blob, signal: AbortSignal) => Promise<Kept>;
+export type StoreUpload<Kept> = (picture: Blob, signal: AbortSignal) => Promise<Kept>;
 
 interface Job<Kept> {
   file: File;
@@ -38,16 +38,16 @@ interface Job<Kept> {
 interface UploadOptions {
   /** Sends files as they are; others are made smaller before. */
   whole?: boolean;
-  turns?: Turns;
+  turns?: TaskQueue;
 }
 
 /**
  * The uploads of a project whose pictures `keep` sends to the server, a few at a time however many
- * are chosen. `keep` waits itself where the server is busy (`sendPatiently`).
+ * are chosen. `keep` waits itself where the server is busy (`sendWithRetry`).
  */
 export function createUploads<Kept>(
-  keep: KeepUpload<Kept>,
-  { whole = false, turns = uploadTurns }: UploadOptions = {},
+  keep: StoreUpload<Kept>,
+  { whole = false, turns = uploadQueue }: UploadOptions = {},
 ): Uploads<Kept> {
   const list = createStore<readonly Upload[]>([]);
   const jobs = new Map<string, Job<Kept>>();
@@ -111,7 +111,7 @@ function compressed(file: File): Promise<Blob> {
   return compressPicture(file).catch(() => file);
 }
 
-/** What a picture is called until somebody describes it; names that a clipboard makes up say nothing. */
+/** What a picture is called until a user describes it; names that a clipboard makes up say nothing. */
 function nameOf({ name }: File): string {
   const bare = name.replace(/\.\w+$/, '');
   return /^(image|unnamed|clipboard)?$/i.test(bare) ? '' : bare;

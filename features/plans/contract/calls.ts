@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '#kernel/call.ts';
+import { defineCall } from '#kernel/call/call.ts';
 import { planFailures } from './failures.ts';
 import { planCode, planLimitsOfTier, planTiers } from './tiers.ts';
 

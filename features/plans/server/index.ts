@@ -5,7 +5,7 @@ import {
   provide,
   serviceKey,
 } from '#features/feature/server/index.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import {

@@ -2,8 +2,8 @@
 // what is drawn is loaded when it is first drawn.
 import { lazy } from '#platform/web/connectivity/lazy.ts';
 
-export { keepUserPlan } from './keep-user-plan.ts';
 export { PlanMessage } from './plan-message.tsx';
+export { storeUserPlan } from './store-user-plan.ts';
 export { showLimit, upgrade } from './upgrade-store.ts';
 
 export const LockedFeature = lazy(async () => ({

@@ -1,7 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { PlanSide } from '../contract/calls.ts';
-import { askToUpgrade } from './upgrade-store.ts';
+import { promptUpgrade } from './upgrade-store.ts';
 
 interface LockedFeatureProps {
   side: PlanSide;
@@ -21,7 +21,7 @@ interface LockedFeatureProps {
  */
 export function LockedFeature({ side, name, message, mayTry, children }: LockedFeatureProps) {
   const open = () => {
-    if (mayTry) askToUpgrade({ side, title: name, text: message });
+    if (mayTry) promptUpgrade({ side, title: name, text: message });
   };
   return (
     <Tooltip

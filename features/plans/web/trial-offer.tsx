@@ -5,7 +5,7 @@ import { showToast } from '#platform/web/toasts/toasts.ts';
 import { continueTrial, type UserPlan } from '../contract/calls.ts';
 import { trialDays } from '../contract/tiers.ts';
 import { adoptPlan } from './adopt-plan.ts';
-import { askToUpgrade } from './upgrade-store.ts';
+import { promptUpgrade } from './upgrade-store.ts';
 
 /** The trial of one side: to be begun, under way, or nothing where it is over or not needed. */
 export function TrialOffer({ title, plan }: { title: string; plan: UserPlan }) {
@@ -21,7 +21,7 @@ export function TrialOffer({ title, plan }: { title: string; plan: UserPlan }) {
   if (trial_eligible) {
     const text = 'Make more of each tool, export as PDF, and connect your issue tracker.';
     return (
-      <Button mt="md" onClick={() => askToUpgrade({ side: p_type, title, text })}>
+      <Button mt="md" onClick={() => promptUpgrade({ side: p_type, title, text })}>
         Upgrade for Free
       </Button>
     );

@@ -19,7 +19,7 @@ export function UpgradeDialog() {
   return reason ? <OpenDialog {...reason} /> : null;
 }
 
-function OpenDialog({ side, title, text, goOn }: Upgrade) {
+function OpenDialog({ side, title, text, proceed }: Upgrade) {
   const { data: plan } = useQuery(ownPlanQuery(side));
   const mayTry = useMayTry(side);
   const client = useQueryClient();
@@ -30,7 +30,7 @@ function OpenDialog({ side, title, text, goOn }: Upgrade) {
       await adoptPlan(client, changed);
       showToast({ text: `The ${trialTier} plan is yours for ${trialDays} days.`, kind: 'success' });
       close();
-      goOn?.();
+      proceed?.();
     },
   });
   return (

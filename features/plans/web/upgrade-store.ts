@@ -1,4 +1,4 @@
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import type { PlanSide } from '../contract/calls.ts';
 import { type LimitCode, limitCodes } from '../contract/failures.ts';
@@ -9,7 +9,7 @@ export interface Upgrade {
   title: string;
   text: string;
   /** Does again what the full plan stopped; called once there is room. */
-  goOn?: () => void;
+  proceed?: () => void;
 }
 
 /** What the modal is open for; null while it is closed. */
@@ -35,7 +35,7 @@ const limitTexts: Record<LimitCode, Pick<Upgrade, 'title' | 'text'>> = {
 };
 
 /** Opens the upgrade modal of a side. */
-export function askToUpgrade(reason: Upgrade): void {
+export function promptUpgrade(reason: Upgrade): void {
   upgrade.set(reason);
 }
 
@@ -44,8 +44,8 @@ export function askToUpgrade(reason: Upgrade): void {
  * whether it did. Calls that may meet a limit are sent with `handles: limitCodes`; `goOn` sends them
  * again when the dialog led to a plan that has room.
  */
-export function showLimit(error: unknown, side: PlanSide, goOn: () => void): boolean {
+export function showLimit(error: unknown, side: PlanSide, proceed: () => void): boolean {
   const code = error instanceof Failure ? limitCodes.find((one) => one === error.code) : undefined;
-  if (code) askToUpgrade({ side, goOn, ...limitTexts[code] });
+  if (code) promptUpgrade({ side, proceed, ...limitTexts[code] });
   return code !== undefined;
 }

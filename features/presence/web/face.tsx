@@ -1,7 +1,7 @@
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import { Portrait } from '#features/accounts/web/index.ts';
 
-/** Somebody in a small circle. */
+/** A user in a small circle. */
 export function Face({
   person,
 }: {

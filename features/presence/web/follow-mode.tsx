@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { useEverybody, usePointers } from '#platform/web/live/presence.ts';
+import { useAllPresent, usePointers } from '#platform/web/live/presence.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import styles from './live-surface.module.css';
-import { peopleHere } from './people.ts';
+import { presentPeople } from './people.ts';
 import type { PresenceSession } from './presence-session.ts';
 
 /** What counts as acting oneself: it ends the following. */
 const acts = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Lets the screen go where somebody goes, until one acts oneself. */
+/** Lets the screen go where a user goes, until one acts oneself. */
 export function FollowMode({ session }: { session: PresenceSession }) {
   const person = useStore(session.following);
   return person ? <Following key={person.user_id} person={person} session={session} /> : null;
@@ -62,10 +62,10 @@ function Following({ person, session }: { person: PublicUser; session: PresenceS
   );
 }
 
-/** Whether somebody is here, and the part of the surface that they went or pointed to last. */
+/** Whether a user is here, and the part of the surface that they went or pointed to last. */
 function useWhere(userId: string): { isHere: boolean; anchor: string | null } {
   const { presence } = useOpenSurface();
-  const here = peopleHere(useEverybody(presence), undefined).find(
+  const here = presentPeople(useAllPresent(presence), undefined).find(
     (one) => one.person.user_id === userId,
   );
   const pointed = usePointers(presence).find((one) => one.person.user_id === userId);

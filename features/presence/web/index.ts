@@ -1,4 +1,4 @@
 export { LiveSurface } from './live-surface.tsx';
-export { peopleHerePart } from './people-here.tsx';
-export { PlaceMarks } from './place-marks.tsx';
+export { PresenceMarks } from './presence-marks.tsx';
+export { presentPeoplePart } from './present-people.tsx';
 export { gridGuide, type SurfaceGuide } from './surface-guide.ts';

@@ -17,7 +17,7 @@ interface LiveSurfaceProps {
 
 /**
  * Stands around a tool's work surface: shows the others' pointers on it, tells them of one's own,
- * and lets the screen go where somebody is.
+ * and lets the screen go where a user is.
  */
 export function LiveSurface({ guideTo, children }: LiveSurfaceProps) {
   const { presence } = useOpenSurface();
@@ -45,7 +45,7 @@ export function LiveSurface({ guideTo, children }: LiveSurfaceProps) {
   );
 }
 
-/** Tells the others where one's pointer is, now and then, and when it leaves. */
+/** Notifies the others where one's pointer is, now and then, and when it leaves. */
 function usePointing(guide: SurfaceGuide | null) {
   const { presence } = useOpenSurface();
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -58,7 +58,7 @@ function usePointing(guide: SurfaceGuide | null) {
     () => () => {
       if (timer.current) clearTimeout(timer.current);
       presence.point(null);
-      presence.tell(null);
+      presence.publish(null);
     },
     [presence],
   );
@@ -69,7 +69,7 @@ function usePointing(guide: SurfaceGuide | null) {
       timer.current ??= setTimeout(() => {
         timer.current = null;
         // Alone one has nobody to tell.
-        if (presence.everybody().length === 0) return;
+        if (presence.all().length === 0) return;
         presence.point(guide.spotAt(last.current.x, last.current.y));
       }, pointerPause);
     },

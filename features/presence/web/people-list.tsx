@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { Disclosure } from '#ui/disclosure/disclosure.tsx';
 import { Face } from './face.tsx';
-import type { PersonHere } from './people.ts';
-import styles from './people-here.module.css';
+import type { PresentPerson } from './people.ts';
 import { presenceSession } from './presence-session.ts';
+import styles from './present-people.module.css';
 
-/** Somebody with access to the project who is not here. */
+/** A user with access to the project who is not here. */
 export interface Absent {
   id: string;
   full_name: string;
@@ -18,7 +18,7 @@ export interface Absent {
 }
 
 interface PeopleListProps {
-  people: readonly PersonHere[];
+  people: readonly PresentPerson[];
   absent: readonly Absent[];
   /** How many are here beyond those whose avatars are shown. */
   more: number;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
-import { anchorOf, inKnownOrder, peopleHere, presenceEvents } from './people.ts';
+import { anchorOf, inKnownOrder, presenceEvents, presentPeople } from './people.ts';
 
 const person = (user_id: string, full_name: string): PublicUser => ({
   user_id,
@@ -18,14 +18,14 @@ const page = (client: number, who: PublicUser, place: string | null = null) => (
 
 test('everybody else is here once, however many pages they have, by name', () => {
   const everybody = [page(1, cho), page(2, ben), page(3, amara), page(4, ben, 'r1 c1')];
-  expect(peopleHere(everybody, 'a')).toEqual([
+  expect(presentPeople(everybody, 'a')).toEqual([
     { person: ben, place: 'r1 c1' },
     { person: cho, place: null },
   ]);
 });
 
 test('who is here keeps their place when others come and go', () => {
-  const all = peopleHere([page(1, amara), page(2, ben), page(3, cho)], 'me');
+  const all = presentPeople([page(1, amara), page(2, ben), page(3, cho)], 'me');
   const ids = (known: string[]) => inKnownOrder(all, known).map((one) => one.person.user_id);
   expect(ids([])).toEqual(['a', 'b', 'c']);
   expect(ids(['c'])).toEqual(['c', 'a', 'b']);

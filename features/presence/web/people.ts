@@ -1,19 +1,19 @@
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import type { Pointed, Present } from '#platform/web/live/presence.ts';
 
-/** Somebody else who has the project open, however many pages they have it open on. */
-export interface PersonHere {
+/** Another user who has the project open, however many pages they have it open on. */
+export interface PresentPerson {
   person: PublicUser;
   /** The part of the surface where they are; null where nowhere in particular. */
   place: string | null;
 }
 
 /** Everybody else who is here, each once, by name. */
-export function peopleHere(
+export function presentPeople(
   everybody: readonly Present<PublicUser>[],
   me: string | undefined,
-): PersonHere[] {
-  const people = new Map<string, PersonHere>();
+): PresentPerson[] {
+  const people = new Map<string, PresentPerson>();
   for (const { person, place } of everybody) {
     if (person.user_id === me) continue;
     const known = people.get(person.user_id)?.place;
@@ -24,19 +24,19 @@ export function peopleHere(
 
 /** People in an order in which nobody changes place while they are here: newcomers stand last. */
 export function inKnownOrder(
-  people: readonly PersonHere[],
+  people: readonly PresentPerson[],
   known: readonly string[],
-): readonly PersonHere[] {
-  const placeOf = ({ person }: PersonHere) => {
+): readonly PresentPerson[] {
+  const placeOf = ({ person }: PresentPerson) => {
     const place = known.indexOf(person.user_id);
     return place < 0 ? known.length : place;
   };
   return people.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The part of the surface where somebody is: what they chose, else what they point at. */
+/** The part of the surface where a user is: what they chose, else what they point at. */
 export function anchorOf(
-  { person, place }: PersonHere,
+  { person, place }: PresentPerson,
   pointers: readonly Pointed<PublicUser>[],
 ): string | null {
   const pointed = pointers.find((one) => one.person.user_id === person.user_id);
@@ -63,8 +63,8 @@ export interface PresenceEvent {
 
 /** What happened between two looks at who is here. */
 export function presenceEvents(
-  before: readonly PersonHere[],
-  after: readonly PersonHere[],
+  before: readonly PresentPerson[],
+  after: readonly PresentPerson[],
 ): PresenceEvent[] {
   const was = new Map(before.map((one) => [one.person.user_id, one]));
   const is = new Set(after.map(({ person }) => person.user_id));
@@ -80,7 +80,7 @@ export function presenceEvents(
   return [...here, ...gone];
 }
 
-function onlineUser({ person, place }: PersonHere, online: boolean): OnlineUser {
+function onlineUser({ person, place }: PresentPerson, online: boolean): OnlineUser {
   const { user_id, full_name, email, profile_pic, color } = person;
   return { user_id, name: full_name, email, profile_pic, color, online, page: place };
 }

@@ -2,13 +2,13 @@ import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import type { Presence } from '#platform/web/live/presence.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
-import { anchorOf, type PersonHere } from './people.ts';
+import { anchorOf, type PresentPerson } from './people.ts';
 import type { SurfaceGuide } from './surface-guide.ts';
 
 /** Milliseconds that the three notices stay (S9.4, section 9). */
 const noticeStays = 5000;
 
-/** What clicking somebody can be answered with (S8.15 to S8.17). */
+/** What clicking a user can be answered with (S8.15 to S8.17). */
 export const notices = {
   offline: 'Cannot see inactive users on screen.',
   elsewhere: 'User is inactive or online on Report page.',
@@ -21,8 +21,8 @@ export interface PresenceSession {
   guide: SurfaceGuide | null;
   /** Whom the screen follows. */
   following: InitialStore<PublicUser | null>;
-  /** Goes where somebody is, or says that it is in sight or why not; null is somebody not here. */
-  jumpTo(person: PersonHere | null): void;
+  /** Goes where a user is, or says that it is in sight or why not; null is a user not here. */
+  jumpTo(person: PresentPerson | null): void;
   /** Brings a part of the surface into view; answers whether it is there. */
   show(anchor: string): boolean;
 }

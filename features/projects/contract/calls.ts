@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accountFailures } from '#features/accounts/contract/failures.ts';
 import { planFailures } from '#features/plans/contract/failures.ts';
-import { type CallGroup, defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
+import { type CallGroup, defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
 import { projectFailures } from './failures.ts';
 import { folderCalls } from './folder-calls.ts';
 import { projectId, projectTitle } from './project.ts';

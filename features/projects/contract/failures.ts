@@ -1,4 +1,4 @@
-import { defineFailures } from '#kernel/failure.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
 
 export const projectFailures = defineFailures({
   /** S6.13; a kind may word it otherwise. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallGroup, defineCall } from '#kernel/call.ts';
+import { type CallGroup, defineCall } from '#kernel/call/call.ts';
 import { projectFailures } from './failures.ts';
 import { folderTitle, projectFolder, projectFolders, projectId } from './project.ts';
 

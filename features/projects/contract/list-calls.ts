@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { planFailures } from '#features/plans/contract/failures.ts';
-import { defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { lengths } from '#kernel/limits.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { projectFailures } from './failures.ts';
 import { projectCode } from './kinds.ts';
 import {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { productType, projectCode } from './kinds.ts';
 import { ability, permission } from './rights.ts';
 
-/** Told to open screens when something beside the document of a project changed. */
+/** Announced to open screens when something beside the document of a project changed. */
 export const projectTopic = 'project';
 
-/** Told to a person's pages when a list of their projects is another. */
+/** Announced to a user's pages when a list of their projects is another. */
 export const listsTopic = 'projects';
 
 /** Ids as they come with calls. */
@@ -96,7 +96,7 @@ export function isOneName(title: string, other: string): boolean {
 /** Levels of folders in folders. */
 export const folderDepth = 10;
 /** Folders that one person can have of one kind. */
-export const foldersMost = 500;
+export const maxFolders = 500;
 
 /** Days that a deleted project waits in the trash (readings 34). */
 export const trashDays = 30;

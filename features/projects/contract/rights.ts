@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What somebody is to a project: its owner, E editor, C commenter, V viewer. */
+/** What a user is to a project: its owner, E editor, C commenter, V viewer. */
 export type Role = 'owner' | 'E' | 'C' | 'V';
 
 /** What a project's answers call a role; the owner edits too, and is told as E (S3.32). */

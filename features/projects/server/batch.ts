@@ -1,11 +1,11 @@
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import type { BatchOutcome } from '../contract/project.ts';
 
 /**
  * Does the same to several projects, one after the other. Each is done as a whole or left as it
  * was, and the answer says which; what is no `Failure` ends the rest.
  */
-export async function doToEach(
+export async function runForEach(
   ids: readonly string[],
   act: (id: string) => Promise<unknown>,
 ): Promise<BatchOutcome> {

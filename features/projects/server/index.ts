@@ -11,26 +11,28 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
+import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
-import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import type { DocumentLog } from '#platform/server/realtime/storage/document-log.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
-import { createAllow } from './access.ts';
-import { startClearing } from './clearing.ts';
-import { createFolders } from './folders.ts';
+import { createAllow } from './access/access.ts';
+import { createProjectAccess } from './access/project-access.ts';
+import { createProjectMembers } from './access/project-members.ts';
+import { createQuota } from './access/quota.ts';
+import { createAnnounceProject } from './announce-project.ts';
+import { createProjectDocuments } from './content/live.ts';
+import { createProjectContent } from './content/project-content.ts';
+import { createStateOf } from './content/state-of.ts';
+import { createSummarise } from './content/summarise.ts';
+import { createFolders } from './folder/folders.ts';
 import type { ProjectKind } from './kind.ts';
-import { createProjectDocuments } from './live.ts';
+import type { PeopleById } from './list/project-view.ts';
 import { projectColumns } from './owned-columns.ts';
-import { createPictureAccess } from './picture-access.ts';
-import { createPictures } from './pictures.ts';
-import { createProjectAccess } from './project-access.ts';
-import { createProjectContent } from './project-content.ts';
+import { createPictureAccess } from './picture/picture-access.ts';
+import { createPictures } from './picture/pictures.ts';
 import { createProjectKinds } from './project-kinds.ts';
-import { createProjectMembers } from './project-members.ts';
-import type { PeopleById } from './project-view.ts';
 import { createProjectServices } from './projects.ts';
-import { createQuota } from './quota.ts';
 import { listRoutes } from './routes.ts';
 import {
   type ProjectCreation,
@@ -43,29 +45,27 @@ import {
   projectPicturesKey,
   projectTrashKey,
 } from './services.ts';
-import { createStateOf } from './state-of.ts';
 import { countProjects, isMemberOf, listOwned, ownedImpact, visitorOwner } from './store.ts';
-import { createSummarise } from './summarise.ts';
-import { createTellRow } from './tell-row.ts';
-import { createTransfer } from './transfer.ts';
-import { createTrash } from './trash.ts';
+import { startClearing } from './trash/clearing.ts';
+import { createTransfer } from './trash/transfer.ts';
+import { createTrash } from './trash/trash.ts';
 
 export {
   createEditing,
+  definedFields,
   type Editing,
   type Editor,
-  given,
   openEditor,
   type Run,
   recordIn,
   refusedFields,
   refusedInput,
-} from './editing.ts';
+} from './content/editing.ts';
+export { loadSummaryModule } from './content/load-summary-module.ts';
 export type { ProjectKind, SummaryModule } from './kind.ts';
-export { loadSummaryModule } from './load-summary-module.ts';
-export type { PeopleById } from './project-view.ts';
+export type { PeopleById } from './list/project-view.ts';
+export { normalizeForSearch, searchQuery } from './list/search-text.ts';
 export type { ToRecord } from './routes.ts';
-export { searchQuestion, searchWords } from './search-words.ts';
 export {
   type ProjectAccess,
   type ProjectContent,
@@ -81,14 +81,14 @@ export {
   projectPicturesKey,
   projectTrashKey,
 } from './services.ts';
-export type { HeldProject, NamedProject, ProjectRow } from './store.ts';
+export type { AccessibleProject, NamedProject, ProjectRow } from './store.ts';
 
 interface ProjectsOptions extends Pick<FeatureContext, 'isPublicFile'> {
   config: Pick<Config, 'PICTURES_OF_PERSON' | 'PICTURES_OF_ALL'>;
   readers: Pick<Readers, 'read'>;
-  drawings: Pick<PictureTaker, 'ofDrawing'>;
+  drawings: Pick<ImageRenderer, 'ofDrawing'>;
   /** Where large documents are looked into. */
-  keepers: Pick<Readers, 'read'>;
+  documentReaders: Pick<Readers, 'read'>;
   database: Database;
   documents: DocumentLog;
   realtime: Realtime;
@@ -106,7 +106,7 @@ export const projectsFeature: Feature = {
   build(context) {
     const projects = createProjects({
       ...context,
-      drawings: context.pictureTaker,
+      drawings: context.imageRenderer,
       plans: context.get(plansKey),
       peopleById: context.get(accountsKey).directory.byIds,
     });
@@ -146,13 +146,13 @@ function createProjects(options: ProjectsOptions) {
   const quota = createQuota(options.plans);
   const pictures = createPictures(options);
   const pictureAccess = createPictureAccess({ ...options, kinds, pictures });
-  const tellRow = createTellRow(options.database, options.realtime);
-  const summarise = createSummarise(options.documents, options.keepers);
+  const announceProject = createAnnounceProject(options.database, options.realtime);
+  const summarise = createSummarise(options.documents, options.documentReaders);
   const states = createStateOf(options.documents, options.realtime);
   const { stateOf } = states;
   const shared = {
     ...options,
-    ...{ summarise, stateOf, tellRow, kinds, allow, quota, pictures, pictureAccess },
+    ...{ summarise, stateOf, announceProject, kinds, allow, quota, pictures, pictureAccess },
   };
   const services = createProjectServices(shared);
   const folders = createFolders(shared);

@@ -1,18 +1,18 @@
 import type * as Y from 'yjs';
-import type { DocumentDefinition, Shape } from '#kernel/document.ts';
-import type { DocumentSummary } from '#kernel/document-summary.ts';
-import type { PlannedEdit } from '#kernel/edit.ts';
-import { toPlain, toPlainText } from '#kernel/plain-text.ts';
+import type { DocumentDefinition, Shape } from '#kernel/document/document.ts';
+import type { DocumentSummary } from '#kernel/document/document-summary.ts';
+import type { PlannedEdit } from '#kernel/document/edit.ts';
+import { toPlain, toPlainText } from '#kernel/text/plain-text.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 
 /**
- * Finds what is kept beside documents of a kind. It stands on the document alone, so that a process
+ * Finds what is stored beside documents of a kind. It stands on the document alone, so that a process
  * beside the server can find it as well.
  */
 export interface Summary {
   /** All of it, of one reading of the document. */
   summarise(document: Y.Doc): DocumentSummary;
-  /** The pictures alone, which are asked for each time that somebody fetches a new one. */
+  /** The pictures alone, which are asked for each time that a user fetches a new one. */
   pictures(document: Y.Doc): readonly string[];
 }
 
@@ -37,15 +37,15 @@ export interface ProjectKind extends Summary {
   /** The title of a project that has none, S4.87. */
   readonly defaultTitle: string;
   readonly document: DocumentDefinition<Shape>;
-  /** What somebody reads who may look but tries to edit. */
+  /** What a user reads who may look but tries to edit. */
   readonly editRefusal: string;
   /** Where a project of this kind, or a place in it, is opened: a path below the public address. */
   path(id: string, place?: string): string;
   /**
-   * Whether each who edits a project has a sheet of it that nobody else opens (decision 0035), and
+   * Whether each who edits a project has a private document of it that nobody else opens (decision 0035), and
    * all with access one in common (decision 0037).
    */
-  readonly sheets?: PrivateDocuments;
+  readonly privateDocuments?: PrivateDocuments;
   /**
    * What settles in a document that people did at the same time what each of their browsers could not know,
    * as equal numbers; nothing where all is well. The server runs it a moment after a change.
@@ -55,7 +55,7 @@ export interface ProjectKind extends Summary {
   readonly summaryModule: URL;
 }
 
-/** Finds what the rule for text lets through, whatever somebody wrote into a document. */
+/** Finds what the rule for text lets through, whatever a user wrote into a document. */
 export function inPlainText<Finder extends Summary>(finder: Finder): Finder {
   return {
     ...finder,

@@ -4,8 +4,8 @@ import {
   type OwnedColumn,
   outlivesAccount,
 } from '#features/feature/server/index.ts';
-import { jobOwnerColumn } from '#platform/server/jobs/naming-columns.ts';
-import { documentColumns, writerColumn } from '#platform/server/realtime/naming-columns.ts';
+import { jobOwnerColumn } from '#platform/server/jobs/owned-columns.ts';
+import { documentColumns, writerColumn } from '#platform/server/realtime/owned-columns.ts';
 import {
   dashboardEntries,
   pictures,

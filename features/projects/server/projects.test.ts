@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { features } from '#app/server/features.ts';
 import { deleteUser } from '#features/accounts/contract/profile.ts';
 import type { Feature } from '#features/feature/server/index.ts';
-import { callPath } from '#kernel/call.ts';
-import { emptyDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
-import { lengths } from '#kernel/limits.ts';
+import { callPath } from '#kernel/call/call.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -52,10 +52,10 @@ interface Wish {
   folder_id?: string;
 }
 
-const list = (person: Person, wish: Wish = {}) =>
-  suite.send(listProjects, { query: { kind: 'PM', ...wish } }, person.accessToken);
-const titles = async (person: Person, wish: Wish = {}) =>
-  (await list(person, wish)).projects.map(({ title }) => title);
+const list = (person: Person, query: Wish = {}) =>
+  suite.send(listProjects, { query: { kind: 'PM', ...query } }, person.accessToken);
+const titles = async (person: Person, query: Wish = {}) =>
+  (await list(person, query)).projects.map(({ title }) => title);
 const trashOf = async (person: Person) =>
   (await suite.send(listTrash, { query: { kind: 'PM' } }, person.accessToken)).projects;
 
@@ -145,7 +145,7 @@ test('folders are each person’s own tree, and what lies in them follows [S7.92
     status: 409,
     envelope: { error: { error_code: 'folder_inside_itself' } },
   });
-  // Two folders of one name in one place would not be told apart: new, renamed or moved there.
+  // Two folders of one name in one place would not be distinguished: new, renamed or moved there.
   const taken = { status: 409, envelope: { error: { error_code: 'folder_title_taken' } } };
   const again = { body: { title: 'bank', parent_id: null } };
   expect(await suite.ask(mapperCalls.createFolder, again, viewer.accessToken)).toMatchObject(taken);
@@ -171,7 +171,7 @@ test('folders are each person’s own tree, and what lies in them follows [S7.92
     status: 404,
     envelope: { error: { error_code: 'folder_gone' } },
   });
-  // A folder of somebody else is none.
+  // A folder of another user is none.
   const foreign = { params: { id }, body: { folder_id: bank._id } };
   expect((await suite.ask(mapperCalls.moveToFolder, foreign, owner.accessToken)).status).toBe(404);
 });

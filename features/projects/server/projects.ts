@@ -1,42 +1,47 @@
 import * as Y from 'yjs';
 import { readPicture } from '#features/accounts/server/index.ts';
 import type { Hooks } from '#features/feature/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { emptyDocument } from '#kernel/document.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { toPlainText } from '#kernel/plain-text.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { toPlainText } from '#kernel/text/plain-text.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Upload } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
-import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
+import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
-import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
+import type { DocumentLog } from '#platform/server/realtime/storage/document-log.ts';
 import { projectFailures } from '../contract/failures.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import type { ListedProject } from '../contract/project.ts';
-import type { Allow, Kinds } from './access.ts';
-import { folderOf, markOpened } from './dashboard-entries.ts';
+import type { Allow, Kinds } from './access/access.ts';
+import type { Gain, Quota } from './access/quota.ts';
+import type { AnnounceProject } from './announce-project.ts';
+import type { StateOf } from './content/state-of.ts';
+import { summariseState } from './content/summarise.ts';
+import { folderOf, markOpened } from './folder/dashboard-entries.ts';
 import type { ProjectKind } from './kind.ts';
-import { type ListWish, listEntered, listTrashed } from './list.ts';
-import type { PictureAccess } from './picture-access.ts';
-import type { Pictures } from './pictures.ts';
-import { type PeopleById, type SeenProject, viewProjects, viewTrashed } from './project-view.ts';
-import type { Gain, Quota } from './quota.ts';
-import type { StateOf } from './state-of.ts';
+import { type ListQuery, listEntered, listTrashed } from './list/list.ts';
+import {
+  type PeopleById,
+  type VisibleProject,
+  viewProjects,
+  viewTrashed,
+} from './list/project-view.ts';
+import type { PictureAccess } from './picture/picture-access.ts';
+import type { Pictures } from './picture/pictures.ts';
 import { changeProject, insertProject, type ProjectChange, visitorOwner } from './store.ts';
-import { summariseState } from './summarise.ts';
-import type { TellRow } from './tell-row.ts';
 
 export interface ProjectServicesOptions {
   database: Pick<Database, 'orm'>;
   documents: Pick<DocumentLog, 'create'>;
-  tellRow: TellRow;
+  announceProject: AnnounceProject;
   files: Pick<Files, 'put' | 'remove'>;
   readers: Pick<Readers, 'read'>;
-  drawings: Pick<PictureTaker, 'ofDrawing'>;
-  keepers: Pick<Readers, 'read'>;
+  drawings: Pick<ImageRenderer, 'ofDrawing'>;
+  documentReaders: Pick<Readers, 'read'>;
   stateOf: StateOf;
   kinds: Kinds;
   allow: Allow;
@@ -48,7 +53,7 @@ export interface ProjectServicesOptions {
 }
 
 /** What a new project begins with. */
-export interface Beginning {
+export interface NewProjectContent {
   title?: string | undefined;
   /** Its content, as a document or as an update that makes all of it; empty without. */
   document?: Y.Doc | Uint8Array;
@@ -61,9 +66,9 @@ export function createProjectServices(options: ProjectServicesOptions) {
   const {
     database,
     documents,
-    keepers,
+    documentReaders,
     stateOf,
-    tellRow,
+    announceProject,
     files,
     kinds,
     allow,
@@ -75,14 +80,18 @@ export function createProjectServices(options: ProjectServicesOptions) {
   } = options;
   const { orm } = database;
 
-  const viewOne = async (seen: SeenProject): Promise<ListedProject> => {
+  const viewOne = async (seen: VisibleProject): Promise<ListedProject> => {
     const [view] = await viewProjects([seen], peopleById, passOf);
     if (!view) throw commonFailures.fail('not_found');
     return view;
   };
 
   /** Keeps a new project; its owner may be a visitor, who has no plan. */
-  const begin = async (ownerId: string, kind: ProjectKind, given: Beginning): Promise<string> => {
+  const begin = async (
+    ownerId: string,
+    kind: ProjectKind,
+    given: NewProjectContent,
+  ): Promise<string> => {
     const id = newId();
     const {
       title = '',
@@ -91,7 +100,7 @@ export function createProjectServices(options: ProjectServicesOptions) {
       gain = 'create',
     } = given;
     const state = content instanceof Uint8Array ? content : Y.encodeStateAsUpdate(content);
-    const found = await summariseState(keepers, kind, state);
+    const found = await summariseState(documentReaders, kind, state);
     const needQuota = ownerId === visitorOwner ? undefined : await quota(ownerId, kind.code, gain);
     await orm.transaction(async (tx) => {
       await needQuota?.(tx);
@@ -113,13 +122,13 @@ export function createProjectServices(options: ProjectServicesOptions) {
     return id;
   };
 
-  /** Changes what stands beside the document, on behalf of somebody who may edit it. */
+  /** Changes what stands beside the document, on behalf of a user who may edit it. */
   const change = async (actor: Actor, id: string, changed: ProjectChange) => {
     const { project, role } = await allow(actor, 'edit', id);
     const whole = { ...changed, updatedAt: new Date(), updatedBy: actor.userId };
-    // Somebody may have deleted it since.
+    // A user may have deleted it since.
     if (!(await changeProject(orm, id, whole))) throw commonFailures.fail('not_found');
-    await tellRow(id);
+    await announceProject(id);
     return viewOne({ project: { ...project, ...whole }, role });
   };
 
@@ -177,13 +186,13 @@ export function createProjectServices(options: ProjectServicesOptions) {
       return view;
     },
 
-    async list(wish: ListWish) {
-      const { items, next } = await listEntered(orm, wish);
+    async list(query: ListQuery) {
+      const { items, next } = await listEntered(orm, query);
       return { projects: await viewProjects(items, peopleById, passOf), next };
     },
 
-    async listTrash(wish: Parameters<typeof listTrashed>[1]) {
-      const { items, next } = await listTrashed(orm, wish);
+    async listTrash(query: Parameters<typeof listTrashed>[1]) {
+      const { items, next } = await listTrashed(orm, query);
       return { projects: items.map((item) => viewTrashed(item, passOf)), next };
     },
 

@@ -11,12 +11,12 @@ import {
   transferProject,
 } from '../contract/list-calls.ts';
 import type { ListedProject } from '../contract/project.ts';
-import { doToEach } from './batch.ts';
-import type { Folders } from './folders.ts';
+import { runForEach } from './batch.ts';
+import type { Folders } from './folder/folders.ts';
 import type { ProjectKind } from './kind.ts';
 import type { ProjectServices } from './projects.ts';
-import type { createTransfer } from './transfer.ts';
-import type { Trash } from './trash.ts';
+import type { createTransfer } from './trash/transfer.ts';
+import type { Trash } from './trash/trash.ts';
 
 export interface RouteServices {
   services: ProjectServices;
@@ -41,16 +41,16 @@ export function listRoutes(parts: RouteServices): Implementation[] {
       services.listTrash({ ...query, userId: actor.userId }),
     ),
     implement(moveProjects, ({ actor, input: { body } }) =>
-      doToEach(body.ids, (id) => folders.put(actor, id, body.folder_id)),
+      runForEach(body.ids, (id) => folders.put(actor, id, body.folder_id)),
     ),
     implement(removeProjects, ({ actor, input: { body } }) =>
-      doToEach(body.ids, (id) => trash.remove(actor, id)),
+      runForEach(body.ids, (id) => trash.remove(actor, id)),
     ),
     implement(restoreProjects, ({ actor, input: { body } }) =>
-      doToEach(body.ids, (id) => trash.restore(actor, id)),
+      runForEach(body.ids, (id) => trash.restore(actor, id)),
     ),
     implement(eraseProjects, ({ actor, input: { body } }) =>
-      doToEach(body.ids, (id) => trash.erase(actor, id)),
+      runForEach(body.ids, (id) => trash.erase(actor, id)),
     ),
     implement(transferProject, async ({ actor, input: { body } }) => {
       const { project_id: id, member_id: memberId } = body;
@@ -61,7 +61,7 @@ export function listRoutes(parts: RouteServices): Implementation[] {
   ];
 }
 
-/** Gives a project the fields of its kind, for whoever asked. */
+/** Gives a project the fields of its kind, for the user who asked. */
 export type ToRecord<Project extends z.ZodType> = (
   project: ListedProject,
 ) => z.output<Project> | Promise<z.output<Project>>;

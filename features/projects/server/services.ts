@@ -1,30 +1,30 @@
 import type * as Y from 'yjs';
 import type { z } from 'zod';
 import { serviceKey } from '#features/feature/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import type { DocumentSummary } from '#kernel/document-summary.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import type { DocumentSummary } from '#kernel/document/document-summary.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { ProjectCalls } from '../contract/calls.ts';
 import type { ListedProject } from '../contract/project.ts';
-import type { Allow } from './access.ts';
+import type { Allow } from './access/access.ts';
+import type { Member } from './access/member-store.ts';
+import type { Quota } from './access/quota.ts';
+import type { ProjectDocuments } from './content/live.ts';
+import type { StateOf } from './content/state-of.ts';
 import type { ProjectKind } from './kind.ts';
-import type { ListWish } from './list.ts';
-import type { ProjectDocuments } from './live.ts';
-import type { Member } from './member-store.ts';
-import type { PictureAccess } from './picture-access.ts';
-import type { Pictures } from './pictures.ts';
-import type { Beginning } from './projects.ts';
-import type { Quota } from './quota.ts';
+import type { ListQuery } from './list/list.ts';
+import type { PictureAccess } from './picture/picture-access.ts';
+import type { Pictures } from './picture/pictures.ts';
+import type { NewProjectContent } from './projects.ts';
 import type { ToRecord } from './routes.ts';
-import type { StateOf } from './state-of.ts';
 import type { NamedProject, ProjectRow, selectVisible } from './store.ts';
 
 /** Who sees which projects. */
 export interface ProjectAccess {
   /** The first line of every service that touches a project. */
   allow: Allow;
-  /** A project that is not in the trash, whoever asks: for what a token stands for. */
+  /** A project that is not in the trash, the user who asks: for what a token stands for. */
   find(id: string): Promise<ProjectRow | null>;
   /** Those of some projects that a user sees. */
   filterVisible(actor: Pick<Actor, 'userId'>, ids: readonly string[]): Promise<string[]>;
@@ -45,7 +45,7 @@ export interface ProjectAccess {
   /** The projects of a user in which words are found, or those that changed last. */
   search(
     actor: Pick<Actor, 'userId'>,
-    query: Pick<ListWish, 'search' | 'kind' | 'limit'>,
+    query: Pick<ListQuery, 'search' | 'kind' | 'limit'>,
   ): Promise<NamedProject[]>;
   /** The ids of all projects, those in the trash too, in their order after one. */
   idsAfter(id: string, limit: number): Promise<string[]>;
@@ -63,7 +63,7 @@ export interface ProjectMembers {
   remove(projectId: string, userId: string): Promise<boolean>;
   /** Reports that other people see a project than before, as by a public link; `put` and `remove` do so themselves. */
   accessChanged(projectId: string): void;
-  /** Sets whether those who comment or view may duplicate a project, whoever asks. */
+  /** Sets whether those who comment or view may duplicate a project, the user who asks. */
   setDuplicateAllowed(projectId: string, isAllowed: boolean): Promise<void>;
 }
 export const projectMembersKey = serviceKey<ProjectMembers>('projects: members');
@@ -110,8 +110,8 @@ export interface ProjectCreation {
    * Creates a project of an account's, where its plan has room; answers its id.
    * @throws the kind's limit code
    */
-  begin(ownerId: string, kind: ProjectKind, beginning: Beginning): Promise<string>;
-  /** Creates a project that nobody owns until somebody with an account takes it over (S2.95). */
+  begin(ownerId: string, kind: ProjectKind, beginning: NewProjectContent): Promise<string>;
+  /** Creates a project that nobody owns until a user with an account takes it over (S2.95). */
   beginForVisitor(kind: ProjectKind, title: string, document: Y.Doc): Promise<string>;
   /** A project as one user sees it. */
   see(actor: Actor, id: string): Promise<ListedProject>;

@@ -17,10 +17,10 @@ import type { DeletionImpact } from '#features/feature/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import { can, permissions, type Role } from '../contract/rights.ts';
-import { addToDashboard, followProject, ownMark } from './dashboard-entries.ts';
-import { searchedText, searchWords } from './search-words.ts';
+import { addToDashboard, followProject, ownedSortKey } from './folder/dashboard-entries.ts';
+import { titleKey } from './folder/title-key.ts';
+import { normalizeForSearch, searchedText } from './list/search-text.ts';
 import { dashboardEntries, projectMembers, projects } from './tables.ts';
-import { titleKey } from './title-key.ts';
 
 const {
   search,
@@ -37,24 +37,24 @@ export const projectColumns = shown;
 
 export type ProjectRow = Omit<typeof projects.$inferSelect, keyof typeof unshown>;
 
-/** Shared projects that somebody is told of who deletes their account. */
+/** Shared projects that a user is notified of who deletes their account. */
 const sharedTold = 20;
 
-/** The owner of what a visitor made, until somebody with an account takes it over. */
+/** The owner of what a visitor made, until a user with an account takes it over. */
 export const visitorOwner = '';
 
 /** A project as one person has it. */
-export interface HeldProject {
+export interface AccessibleProject {
   project: ProjectRow;
   role: Role;
 }
 
 /** The project, provided that it is not in the trash and that the person has a role in it. */
-export async function findHeld(
+export async function findAccessible(
   executor: Executor,
   id: string,
   userId: string,
-): Promise<HeldProject | null> {
+): Promise<AccessibleProject | null> {
   const mine = and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId));
   const [found] = await executor
     .select({ project: projectColumns, permission: projectMembers.permission })
@@ -102,7 +102,7 @@ export async function filterVisible(
   return held.map((entry) => entry.projectId);
 }
 
-/** What is told of a project to who sees it and comes from elsewhere. */
+/** What is said about a project to who sees it and comes from elsewhere. */
 export interface NamedProject {
   id: string;
   kind: ProjectCode;
@@ -168,7 +168,7 @@ export async function filterVisibleToAll(
 const editors = permissions.filter((one) => can(one, 'edit'));
 
 /** Which of the projects that a person sees are meant; all without a wish. */
-export interface SeenWish {
+export interface VisibleQuery {
   kind?: ProjectCode | undefined;
   /** Only those that they may edit. */
   editable?: boolean | undefined;
@@ -177,7 +177,7 @@ export interface SeenWish {
 }
 
 /** What selects the ids of the projects that a person sees, for queries over what belongs to these. */
-export function selectVisible(userId: string, { kind, editable, latest }: SeenWish = {}): SQL {
+export function selectVisible(userId: string, { kind, editable, latest }: VisibleQuery = {}): SQL {
   const {
     projectId,
     userId: whose,
@@ -192,7 +192,7 @@ export function selectVisible(userId: string, { kind, editable, latest }: SeenWi
   const editing = sql`select ${shared} from ${projectMembers}
     where ${and(eq(member, userId), inArray(permission, editors))}`;
   const seen = editable
-    ? sql`${all} and (${ownership} = ${ownMark} or ${projectId} in (${editing}))`
+    ? sql`${all} and (${ownership} = ${ownedSortKey} or ${projectId} in (${editing}))`
     : all;
   const ofKind = kind ? sql`${seen} and ${kindOf} = ${kind}` : seen;
   return latest ? sql`${ofKind} order by ${updatedAt} desc limit ${latest}` : ofKind;
@@ -216,7 +216,7 @@ export async function insertProject(
     ...project,
     ...titled(title),
     text: searchedText(text),
-    textWords: searchWords(text),
+    textWords: normalizeForSearch(text),
     updatedBy: ownerId,
   });
   if (ownerId !== visitorOwner)
@@ -253,7 +253,9 @@ export async function changeProject(
       .set({
         ...change,
         ...(change.title === undefined ? {} : titled(change.title)),
-        ...(text === undefined ? {} : { text: searchedText(text), textWords: searchWords(text) }),
+        ...(text === undefined
+          ? {}
+          : { text: searchedText(text), textWords: normalizeForSearch(text) }),
       })
       .where(and(eq(projects.id, id), isNull(projects.trashedAt)))
       .returning({ id: projects.id });
@@ -278,7 +280,7 @@ export async function untrashProject(
 }
 
 function titled(title: string) {
-  return { title, titleKey: titleKey(title), titleWords: searchWords(title) };
+  return { title, titleKey: titleKey(title), titleWords: normalizeForSearch(title) };
 }
 
 export async function idsAfter(executor: Executor, id: string, limit: number): Promise<string[]> {
@@ -291,7 +293,7 @@ export async function idsAfter(executor: Executor, id: string, limit: number): P
   return found.map((row) => row.id);
 }
 
-/** A project, in the trash or not, whoever asks; rights are not looked at here. */
+/** A project, in the trash or not, the user who asks; rights are not looked at here. */
 export async function findProject(executor: Executor, id: string): Promise<ProjectRow | null> {
   const [project] = await executor.select(projectColumns).from(projects).where(eq(projects.id, id));
   return project ?? null;
@@ -308,7 +310,7 @@ export async function lockProject(executor: Executor, id: string): Promise<Proje
 }
 
 /** Keeps a project, in the trash or not, from being erased until the transaction ends; false where it is gone. */
-export async function holdProject(tx: Executor, id: string): Promise<boolean> {
+export async function lockAgainstErase(tx: Executor, id: string): Promise<boolean> {
   const held = await tx
     .select({ id: projects.id })
     .from(projects)
@@ -317,7 +319,7 @@ export async function holdProject(tx: Executor, id: string): Promise<boolean> {
   return held.length > 0;
 }
 
-/** What goes with somebody's account: their projects, and with how many these are shared. */
+/** What goes with a user's account: their projects, and with how many these are shared. */
 export async function ownedImpact(executor: Executor, userId: string): Promise<DeletionImpact> {
   const own = eq(projects.ownerId, userId);
   const people = count(projectMembers.userId);

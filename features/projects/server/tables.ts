@@ -29,7 +29,7 @@ export const projects = pgTable(
     picture: text('picture'),
     /** What the kind's preview is drawn from. */
     preview: jsonb('preview'),
-    /** Words of title and document as they are searched for (`search-words.ts`). */
+    /** Words of title and document as they are searched for (`search-text.ts`). */
     titleWords: text('title_words').notNull(),
     textWords: text('text_words').notNull().default(''),
     /** The document's words as they were written, to show where a search found something. */
@@ -110,7 +110,7 @@ export const pictures = pgTable(
   {
     /** Its path below the pictures. */
     file: text('file').primaryKey(),
-    /** How large it is; 0 of one that was kept before this was counted. */
+    /** How large it is; 0 of one that was stored before this was counted. */
     bytes: integer('bytes').notNull().default(0),
     /** Who sent it, and empty where that is not known. */
     keptBy: text('kept_by').notNull().default(''),

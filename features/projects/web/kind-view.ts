@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
 import type * as Y from 'yjs';
 import type { z } from 'zod';
-import type { CallGroup } from '#kernel/call.ts';
+import type { CallGroup } from '#kernel/call/call.ts';
 import type { ProjectCalls } from '../contract/calls.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
-import type { ProjectLoader } from './work-surface/begin-project.ts';
+import type { ProjectLoader } from './work-surface/project-loader.ts';
 
 /** What a card says of a project beside its title. */
-export interface ProjectAbout {
+export interface ProjectMetadata {
   Icon: ComponentType<{ size: number }>;
   /** What kind of project it is, as 'Persona map'. */
-  word: string;
+  label: string;
   /** How much of it is done, with what that means, as '12 of 48 cards are researched'; or of what parts it is. */
   meter?: {
     share: number;
@@ -51,7 +51,7 @@ export interface ProjectKindView {
   /** Draws a document that nobody changes, as an old version; loaded when it is needed. */
   StillSurface: ComponentType<{ document: Y.Doc }>;
   /** What its preview tells in words; without it, or where it answers null, the kind's icon alone. */
-  about?: (preview: unknown) => ProjectAbout | null;
+  about?: (preview: unknown) => ProjectMetadata | null;
   /** Draws a project's preview from what the server keeps of it. */
   Preview: ComponentType<{ preview: unknown }>;
 }
@@ -60,6 +60,6 @@ export interface ProjectKindView {
 export interface ProjectTool extends ProjectKindView {
   /** Its work surface, as its own page and a public link show it; loaded when it is needed. */
   Surface: ComponentType<{ projectId: string }>;
-  /** Loads its own page, by whose loader a project is begun before somebody goes there. */
+  /** Loads its own page, by whose loader a project is begun before a user goes there. */
   loadPage(): Promise<{ clientLoader: ProjectLoader }>;
 }

@@ -8,8 +8,8 @@ import { showLimit } from '#features/plans/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { planSideOf } from '../contract/plan-side.ts';
-import styles from './dashboard.module.css';
-import { type CreationChoice, useDashboardPorts } from './dashboard-ports.tsx';
+import styles from './dashboard/dashboard.module.css';
+import { type CreationChoice, useDashboardPorts } from './dashboard/dashboard-ports.tsx';
 import type { ProjectKindView } from './kind-view.ts';
 import { refreshProjects } from './project-queries.ts';
 

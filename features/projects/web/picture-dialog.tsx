@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { PictureField, useObjectUrl } from '#features/accounts/web/index.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { ListedProject } from '../contract/project.ts';
-import styles from './dashboard.module.css';
-import { useDashboardView } from './dashboard-view.tsx';
+import styles from './dashboard/dashboard.module.css';
+import { useDashboardView } from './dashboard/dashboard-view.tsx';
 import { ProjectPicture } from './project-picture.tsx';
 import { useProjectActions } from './use-project-actions.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useDashboardView } from './dashboard-view.tsx';
+import { useDashboardView } from './dashboard/dashboard-view.tsx';
 import type { ProjectTool } from './kind-view.ts';
 
 interface ProjectLinkProps {
@@ -9,11 +9,11 @@ interface ProjectLinkProps {
   children: ReactNode;
 }
 
-/** Milliseconds of rest on a link after which somebody may be about to follow it; who passes over it does not. */
+/** Milliseconds of rest on a link after which a user may be about to follow it; who passes over it does not. */
 const rest = 60;
 
 /**
- * Opens a project of the dashboard. While somebody rests on it, or goes to it by keyboard, its page,
+ * Opens a project of the dashboard. While a user rests on it, or goes to it by keyboard, its page,
  * the project and its document are on their way already.
  */
 export function ProjectLink({ id, className, children }: ProjectLinkProps) {

@@ -1,6 +1,6 @@
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { ListedProject } from '../contract/project.ts';
-import { useDashboardView } from './dashboard-view.tsx';
+import { useDashboardView } from './dashboard/dashboard-view.tsx';
 import styles from './project-meter.module.css';
 
 /** How much of a project is done, as a small bar. */

@@ -1,7 +1,7 @@
 import { usePictureAddress } from '#features/accounts/web/index.ts';
-import { askAgain } from '#ui/picture/ask-again.ts';
+import { retryPicture } from '#ui/picture/retry-picture.ts';
 import type { ListedProject } from '../contract/project.ts';
-import styles from './dashboard.module.css';
+import styles from './dashboard/dashboard.module.css';
 import type { ProjectKindView } from './kind-view.ts';
 import { PicturesPassContext } from './pictures-pass.ts';
 
@@ -17,7 +17,7 @@ export function ProjectPicture({ project, kind }: ProjectPictureProps) {
   const address = usePictureAddress(project.picture);
   if (address)
     return (
-      <img className={styles.picture} src={address} alt="" loading="lazy" onError={askAgain} />
+      <img className={styles.picture} src={address} alt="" loading="lazy" onError={retryPicture} />
     );
   return (
     <>

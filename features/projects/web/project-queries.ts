@@ -6,7 +6,7 @@ import type { ListShare, ListSort } from '../contract/project.ts';
 import type { ProjectKindView } from './kind-view.ts';
 
 /** Which projects of a kind are listed, and in which order. */
-export interface ProjectsWish {
+export interface ProjectsQuery {
   /** Null for those in no folder; a search, and a share of them, look into all. */
   folderId: string | null;
   search: string;
@@ -17,7 +17,10 @@ export interface ProjectsWish {
 const anywhere = (search: string, share: ListShare) => search !== '' || share !== 'all';
 
 /** The projects of a kind, page by page. */
-export const projectsQuery = (kind: ProjectCode, { folderId, search, share, sort }: ProjectsWish) =>
+export const projectsQuery = (
+  kind: ProjectCode,
+  { folderId, search, share, sort }: ProjectsQuery,
+) =>
   infiniteQueryOptions({
     queryKey: [
       'projects',
@@ -64,7 +67,7 @@ export const trashQuery = (kind: ProjectCode) =>
 export async function refreshProjects(client: QueryClient, kind: ProjectCode): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['projects', kind] }),
-    // Whoever opens one of them at once sees it as it is now.
+    // The user who opens one of them at once sees it as it is now.
     client.invalidateQueries({ queryKey: ['project'] }),
   ]);
 }

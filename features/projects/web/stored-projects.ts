@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { seenStore } from '#platform/web/live/seen-store.ts';
-import { unsentStore } from '#platform/web/live/unsent-store.ts';
+import { offlineStore } from '#platform/web/live/offline/offline-store.ts';
+import { pendingStore } from '#platform/web/live/pending/pending-store.ts';
 import { type ProjectCode, projectCode } from '../contract/kinds.ts';
 
 /** A project that opens without network. */
@@ -52,8 +52,8 @@ export const storedQuery = (account: string, kind: ProjectCode) =>
     staleTime: 0,
     queryFn: async () => {
       const [records, waiting] = await Promise.all([
-        seenStore.answers(account),
-        unsentStore.projects(account),
+        offlineStore.answers(account),
+        pendingStore.projects(account),
       ]);
       return {
         projects: storedProjects(records, kind),

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { limited } from '#ui/fields/limited.ts';
-import styles from './dashboard.module.css';
+import styles from './dashboard/dashboard.module.css';
 
 interface TitleDialogProps {
   heading: string;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { limitCodes } from '#features/plans/contract/failures.ts';
 import { showLimit } from '#features/plans/web/index.ts';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import {

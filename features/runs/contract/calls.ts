@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
 import { runFailures } from './failures.ts';
 import { listedRun, run, runEvent, runState } from './run.ts';
 
@@ -98,7 +98,7 @@ export const undoRun = defineCall({
   output: z.object({
     /** Parts of the project that are as they were before the run. */
     taken_back: z.number().int(),
-    /** Parts that stay, in whole or in part, because somebody changed them since. */
+    /** Parts that stay, in whole or in part, because a user changed them since. */
     stayed: z.number().int(),
     /** The version from before it was taken back. */
     version_id: z.string(),

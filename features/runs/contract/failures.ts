@@ -1,4 +1,4 @@
-import { defineFailures } from '#kernel/failure.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
 
 /** Refusals of the calls on runs. */
 export const runFailures = defineFailures({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobStates } from '#kernel/job.ts';
+import { jobStates } from '#kernel/call/job.ts';
 
 /** Announced on a person's own channel when one of their runs changes. */
 export const runsTopic = 'runs';
@@ -59,7 +59,7 @@ export const run = listedRun.extend({
 });
 export type Run = z.output<typeof run>;
 
-/** What happens to a run while somebody follows it. */
+/** What happens to a run while a user follows it. */
 export const runEvent = z.discriminatedUnion('type', [
   /** Its state, progress or message changed. */
   z.object({ type: z.literal('progress'), run: listedRun }),

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs';
-import { Collection, equalValues } from '#kernel/collection.ts';
-import { type DocumentDefinition, openDocument, type Shape } from '#kernel/document.ts';
-import type { Fields } from '#kernel/fields.ts';
+import { Collection, equalValues } from '#kernel/document/collection.ts';
+import { type DocumentDefinition, openDocument, type Shape } from '#kernel/document/document.ts';
+import type { Fields } from '#kernel/document/fields.ts';
 
 /** Fields of a record by name. */
 export type Values = Readonly<Record<string, unknown>>;

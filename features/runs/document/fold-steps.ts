@@ -4,7 +4,7 @@ type Step = readonly RecordChange[];
 
 /**
  * Folds the steps of a run into as few as possible: what became of a record in several steps is one
- * change, unless somebody else changed it between them.
+ * change, unless another user changed it between them.
  */
 export function foldSteps(steps: readonly Step[]): RecordChange[][] {
   const folded: Map<string, RecordChange>[] = [];
@@ -19,7 +19,7 @@ export function foldSteps(steps: readonly Step[]): RecordChange[][] {
 
 const keyOf = ({ collection, id }: RecordChange) => `${collection} ${id}`;
 
-/** Both as one step; null where somebody changed between them what both changed. */
+/** Both as one step; null where a user changed between them what both changed. */
 function join(
   first: ReadonlyMap<string, RecordChange>,
   then: Step,

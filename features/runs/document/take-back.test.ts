@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { z } from 'zod';
-import { equalValues } from '#kernel/collection.ts';
+import { equalValues } from '#kernel/document/collection.ts';
 import {
   defineDocument,
   emptyDocument,
   type Opened,
   openDocument,
   readDocument,
-} from '#kernel/document.ts';
+} from '#kernel/document/document.ts';
 import {
   marksOf,
   mergingText,
@@ -17,7 +17,7 @@ import {
   position,
   reference,
   value,
-} from '#kernel/fields.ts';
+} from '#kernel/document/fields.ts';
 import { findChanges, type RecordChange, readRecords } from './changes.ts';
 import { foldSteps } from './fold-steps.ts';
 import { applyTakeBack, planTakeBack } from './take-back.ts';
@@ -75,7 +75,7 @@ const everything: Change = ({ lists, cards, facts }) => {
   lists.insert('l3', { name: 'New', position: 'a1' });
   cards.insert('c4', { list: 'l3', text: 'More' });
   cards.set('c1', { list: 'l3', other: 'l2', done: true });
-  cards.type('c1', 'text', 0, 4, 'Note');
+  cards.replaceText('c1', 'text', 0, 4, 'Note');
   cards.mark('c1', 'text', { from: 0, to: 4 }, 'bold', true);
   cards.remove('c2');
 };
@@ -102,12 +102,12 @@ test('a field that somebody changed since stays, and the others of its record re
   const document = filled();
   const made = await step(document, ({ cards }) => {
     cards.set('c1', { done: true, list: 'l2' });
-    cards.type('c3', 'text', 0, 4, 'Note');
+    cards.replaceText('c3', 'text', 0, 4, 'Note');
   });
   others(document, ({ cards }) => {
     cards.set('c1', { list: 'l1', other: 'l1' });
     cards.set('c1', { list: 'l2', other: 'l2' });
-    cards.type('c3', 'text', 0, 0, 'My ');
+    cards.replaceText('c3', 'text', 0, 0, 'My ');
   });
   const plan = await takeBack(document, [made]);
   const [c1, , c3] = contentOf(document).cards;
@@ -204,7 +204,7 @@ test('a text and its marks return together or not at all', async () => {
   const document = filled();
   const made = await step(document, ({ cards }) => {
     cards.mark('c1', 'text', { from: 0, to: 4 }, 'bold', true);
-    cards.type('c1', 'text', 4, 0, 's');
+    cards.replaceText('c1', 'text', 4, 0, 's');
   });
   others(document, ({ cards }) => cards.mark('c1', 'text', { from: 5, to: 8 }, 'bold', true));
   const plan = await takeBack(document, [made]);
@@ -254,7 +254,7 @@ const cardIds = ['c1', 'c2', 'c3', 'c4', 'c5'];
 const list = fc.constantFrom(...listIds);
 const card = fc.constantFrom(...cardIds);
 
-/** Any change of a board by somebody; it does nothing where its target is not there. */
+/** Any change of a board by a user; it does nothing where its target is not there. */
 const change = (by: string): fc.Arbitrary<Change> =>
   fc.oneof(
     fc.record({ id: list, word: fc.string({ maxLength: 3 }) }).map(
@@ -279,7 +279,7 @@ const change = (by: string): fc.Arbitrary<Change> =>
     fc.record({ id: card, at: fc.nat({ max: 8 }), remove: fc.nat({ max: 3 }) }).map(
       ({ id, at, remove }): Change =>
         ({ cards }) =>
-          cards.has(id) && cards.type(id, 'text', at, remove, by.slice(0, 2)),
+          cards.has(id) && cards.replaceText(id, 'text', at, remove, by.slice(0, 2)),
     ),
     card.map(
       (id): Change =>
@@ -334,14 +334,14 @@ test('whatever two people do during and after a run, what they left is there aft
         }
       }
       for (const { collection, id, after: written } of theirs) {
-        // What somebody wrote after the run is what stands now, unless the run had written the same.
+        // What a user wrote after the run is what stands now, unless the run had written the same.
         const ofRun = made.flat().filter((one) => one.collection === collection && one.id === id);
         const own = Object.entries(written ?? {}).filter(([field, one]) =>
           ofRun.every((change) => !equalValues(change.after?.[field], one)),
         );
         expect(result.get(collection)?.get(id) ?? {}).toMatchObject(Object.fromEntries(own));
       }
-      // A second time there is nothing to take back that would undo somebody's work.
+      // A second time there is nothing to take back that would undo a user's work.
       await takeBack(document, made);
     }),
     { numRuns: 400 },

@@ -1,13 +1,13 @@
 import type * as Y from 'yjs';
 import {
   type DocumentDefinition,
-  type FactsOf,
   openDocument,
+  type PropertiesOf,
   type Shape,
-} from '#kernel/document.ts';
-import type { EditOrigin } from '#kernel/edit.ts';
-import type { Fields, WholeRecordOf } from '#kernel/fields.ts';
-import { restoreRecord, writeFields } from '#kernel/restore.ts';
+} from '#kernel/document/document.ts';
+import type { EditOrigin } from '#kernel/document/edit.ts';
+import type { Fields, WholeRecordOf } from '#kernel/document/fields.ts';
+import { restoreRecord, writeFields } from '#kernel/document/restore.ts';
 import {
   collectionsOf,
   factsName,
@@ -27,12 +27,12 @@ export interface TakeBack {
   changes: RecordChange[];
   /** How many records are as they were before the run. */
   takenBack: number;
-  /** How many stay, in whole or in part, because somebody changed them since or builds on them. */
+  /** How many stay, in whole or in part, because a user changed them since or builds on them. */
   stayed: number;
 }
 
 /**
- * Plans how to take back what a run did, its last step first, and nothing that somebody did since:
+ * Plans how to take back what a run did, its last step first, and nothing that a user did since:
  * a field returns to what it was where it still says what the run wrote; a removed record comes back
  * where what it is part of is there; an added one goes where nobody changed it or points at it.
  * @param now the document as it is
@@ -68,7 +68,7 @@ export function applyTakeBack<S extends Shape>(
   const collections = [...collectionsOf(definition, document)];
   document.transact(() => {
     for (const { after } of of.get(factsName) ?? []) {
-      if (after) facts.set(after as Partial<FactsOf<S>>);
+      if (after) facts.set(after as Partial<PropertiesOf<S>>);
     }
     for (const [name, { fields, collection }] of collections) {
       for (const { id, before, after } of of.get(name) ?? []) {
@@ -139,7 +139,7 @@ class Plan {
     if (next && next !== now) this.#put(change, next);
   }
 
-  /** Removes the records that a step added, except those that somebody changed, or that others point at. */
+  /** Removes the records that a step added, except those that a user changed, or that others point at. */
   removeAdded(step: readonly RecordChange[]): void {
     const going = new Map<string, RecordChange>();
     for (const change of step) {

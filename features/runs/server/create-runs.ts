@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ProjectAccess, ProjectKinds } from '#features/projects/server/index.ts';
 import type { Versions } from '#features/versions/server/index.ts';
-import { personalChannel } from '#kernel/personal-channel.ts';
+import { personalChannel } from '#kernel/live/personal-channel.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { createNotices } from '#platform/server/database/notices.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
@@ -23,8 +23,8 @@ export interface RunsParts {
   jobs: Pick<Jobs, 'define' | 'read' | 'cancel'>;
   log: Log;
   projects: Pick<ProjectAccess, 'allow' | 'find' | 'filterVisible'> & Pick<ProjectKinds, 'kindOf'>;
-  realtime: Pick<Realtime, 'edit' | 'readInTurns' | 'announce'>;
-  versions: Pick<Versions, 'keep'>;
+  realtime: Pick<Realtime, 'edit' | 'readInSlices' | 'announce'>;
+  versions: Pick<Versions, 'save'>;
 }
 
 /** Milliseconds between two announcements to a person's pages of how far a run is. */
@@ -100,7 +100,7 @@ function createDefining(
     const queue = jobs.define({
       ...{ name: `runs.${name}`, input: runJob, tries, seconds: seconds + endSeconds },
       concurrency: given.concurrency ?? 1,
-      mostOfOwner: given.maxPerOwner ?? Number.POSITIVE_INFINITY,
+      maxPerOwner: given.maxPerOwner ?? Number.POSITIVE_INFINITY,
       run: (job) => attempts.run(definition, job),
     });
     defined.set(name, { definition, queue });
@@ -122,7 +122,7 @@ function withAllow(
   };
 }
 
-/** Tells a person's open pages to ask for their runs again: at once what began or ended, else each second. */
+/** Notifies a person's open pages to ask for their runs again: at once what began or ended, else each second. */
 function createAnnouncing(realtime: Pick<Realtime, 'announce'>) {
   const last = new Map<string, number>();
   return ({ id, ownerId }: Pick<RunRow, 'id' | 'ownerId'>, isState: boolean) => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Editor } from '#features/projects/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import type { DocumentDefinition, DocumentValue, Shape } from '#kernel/document.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import type { DocumentDefinition, DocumentValue, Shape } from '#kernel/document/document.ts';
 import type { Log } from '#platform/server/log/log.ts';
 
 /** Whom a run is for: a person, or whatever else the feature that starts it knows by an id. */
@@ -65,7 +65,7 @@ export interface RunDefinition<
   partial?: Part;
   result: Result;
   /**
-   * Given where it changes a project, with the reason for which a version is kept before its first
+   * Given where it changes a project, with the reason for which a version is stored before its first
    * change. The version is titled 'Before: ' and the run's title.
    */
   changesProject?: 'ai' | 'import';

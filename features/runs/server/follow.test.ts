@@ -31,7 +31,7 @@ const running = (partials: string[], change: Partial<Run> = {}): Run => ({
   ...change,
 });
 
-/** A run that the test changes, and whoever listens for notices about it. */
+/** A run that the test changes, and the user who listens for notices about it. */
 function changing(run: Run) {
   const ears = new Set<(message: string) => void>();
   const now = { run };

@@ -6,7 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { makeTestPlace, type TestPlace } from '#tests/fixtures/database.ts';
-import { loseJob, queueName, startRuns, type WordsContext } from '#tests/fixtures/run-place.ts';
+import {
+  loseJob,
+  queueName,
+  startRuns,
+  type WordsContext,
+} from '#tests/fixtures/runs/run-place.ts';
 import type { Run } from '../contract/run.ts';
 import { createRunStore } from './run-store.ts';
 
@@ -69,7 +74,9 @@ const whole = async ({ partial, partials, attempt }: WordsContext) => {
 
 test('a run whose server is killed in the middle runs again from the start', async () => {
   await database.close();
-  const fixture = fileURLToPath(new URL('../../../tests/fixtures/run-process.ts', import.meta.url));
+  const fixture = fileURLToPath(
+    new URL('../../../tests/fixtures/runs/run-process.ts', import.meta.url),
+  );
   const folder = join(place.dataFolder, 'database');
   const env = { ...process.env, DATABASE_URL: place.databaseUrl };
   const killed = spawn(process.execPath, [fixture, folder], {
@@ -137,7 +144,7 @@ test('the pages of its owner, and of nobody else, are told to ask again when it 
   const realtime = {
     announce: (...given: string[]) => void told.push(given),
     edit: async () => undefined,
-    readInTurns: async () => Promise.reject(new Error('There is no document.')),
+    readInSlices: async () => Promise.reject(new Error('There is no document.')),
   };
   const server = await serve(run, { parts: { realtime } });
   const { id } = await start(server);

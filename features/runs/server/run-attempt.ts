@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commonFailures, Failure } from '#kernel/failure.ts';
+import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import type { JobRun } from '#platform/server/jobs/jobs.ts';
 import { interrupted } from '../contract/failures.ts';
 import type { AnyRunDefinition, RunContext } from './definition.ts';
@@ -14,7 +14,7 @@ type RunJob = z.output<typeof runJob>;
 export interface AttemptOptions {
   store: RunStore;
   projects: RunProjects;
-  /** Says to whoever follows the run that it changed. */
+  /** Says to the user who follows the run that it changed. */
   changed: (row: Pick<RunRow, 'id' | 'ownerId'>, isState?: boolean) => Promise<void>;
 }
 

@@ -5,15 +5,15 @@ import {
   type ProjectKinds,
 } from '#features/projects/server/index.ts';
 import type { Versions } from '#features/versions/server/index.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import {
   type DocumentDefinition,
   type DocumentValue,
-  readDocumentInTurns,
+  readDocumentInSlices,
   type Shape,
-} from '#kernel/document.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import { createPause } from '#platform/server/realtime/pause.ts';
+} from '#kernel/document/document.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import { createPause } from '#platform/server/realtime/update/pause.ts';
 import { runFailures } from '../contract/failures.ts';
 import { findChanges, readRecords } from '../document/changes.ts';
 import { foldSteps } from '../document/fold-steps.ts';
@@ -25,8 +25,8 @@ import { AttemptOver } from './run-writer.ts';
 
 export interface RunProjectOptions {
   projects: Pick<ProjectAccess, 'allow' | 'find'> & Pick<ProjectKinds, 'kindOf'>;
-  realtime: Pick<Realtime, 'edit' | 'readInTurns'>;
-  versions: Pick<Versions, 'keep'>;
+  realtime: Pick<Realtime, 'edit' | 'readInSlices'>;
+  versions: Pick<Versions, 'save'>;
   store: Pick<RunStore, 'confirm'>;
   changes: ChangeStore;
 }
@@ -42,7 +42,7 @@ export function createRunProjects(options: RunProjectOptions) {
     open: (definition: AnyRunDefinition, row: RunRow) => openProject(options, definition, row),
 
     /**
-     * Prepares to take back what a run changed, except what somebody changed since.
+     * Prepares to take back what a run changed, except what a user changed since.
      * @returns what does so, as one step
      * @throws Failure run_not_undoable, run_outdated
      */
@@ -69,7 +69,7 @@ function openProject(
   let keeping = row.versionId === null ? undefined : Promise.resolve();
   const keepVersion = async (projectId: string, reason: 'ai' | 'import') => {
     const title = `Before: ${row.title}`;
-    const versionId = await versions.keep(projectId, reason, row.ownerId, title);
+    const versionId = await versions.save(projectId, reason, row.ownerId, title);
     if (!(await store.confirm(row, { versionId }))) throw new AttemptOver('The run is over.');
   };
   const checked = async (document: { name: string }, ability: 'see' | 'edit') => {
@@ -83,8 +83,8 @@ function openProject(
   return {
     async read<S extends Shape>(document: DocumentDefinition<S>): Promise<DocumentValue<S>> {
       const projectId = await checked(document, 'see');
-      const reading = await realtime.readInTurns(projectId, (open, pause) =>
-        readDocumentInTurns(document, open, pause),
+      const reading = await realtime.readInSlices(projectId, (open, pause) =>
+        readDocumentInSlices(document, open, pause),
       );
       return reading.value;
     },

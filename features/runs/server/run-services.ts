@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { ProjectAccess } from '#features/projects/server/index.ts';
 import type { Versions } from '#features/versions/server/index.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import { cutTo } from '#kernel/limits.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import { readCursor, timeAndId, writeCursor } from '#platform/server/database/cursor.ts';
 import type { JobKind, Jobs } from '#platform/server/jobs/jobs.ts';
 import { runFailures } from '../contract/failures.ts';
@@ -40,7 +40,7 @@ export interface RunServicesOptions {
   jobs: Pick<Jobs, 'cancel'>;
   access: Pick<ProjectAccess, 'allow' | 'filterVisible'>;
   projects: Pick<RunProjects, 'prepareTakeBack'>;
-  versions: Pick<Versions, 'keep'>;
+  versions: Pick<Versions, 'save'>;
   /** The definitions by name. */
   defined: ReadonlyMap<string, DefinedRun>;
   changed: (row: Pick<RunRow, 'id' | 'ownerId'>, isState?: boolean) => Promise<void>;
@@ -51,7 +51,7 @@ export interface RunServicesOptions {
 /** Characters of a title and of a purpose that are stored. */
 const maxWords = 200;
 
-/** What people do with their runs. All fail with `not_found` for a run of somebody else. */
+/** What people do with their runs. All fail with `not_found` for a run of another user. */
 export function createRunServices(options: RunServicesOptions) {
   const reading = createReading(options);
   return {
@@ -200,7 +200,7 @@ function createUndoing(
     let isDone = false;
     try {
       const title = `Before undoing: ${row.title}`;
-      const version_id = await versions.keep(projectId, 'restore', owner.userId, title);
+      const version_id = await versions.save(projectId, 'restore', owner.userId, title);
       const { takenBack, stayed } = await takeBack(owner.userId);
       isDone = true;
       return { taken_back: takenBack, stayed, version_id };

@@ -195,7 +195,7 @@ function storeEndings(orm: Orm) {
 /** Taking back what runs changed. */
 function storeUndoing(orm: Orm) {
   return {
-    /** Reserves taking back what a run changed; false where somebody did so, or is about to. */
+    /** Reserves taking back what a run changed; false where a user did so, or is about to. */
     async beginUndo(id: string): Promise<boolean> {
       const stale = sql`now() - make_interval(secs => ${undoSeconds})`;
       const begun = await orm

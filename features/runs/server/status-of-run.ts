@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { JobStatus } from '#kernel/job.ts';
+import type { JobStatus } from '#kernel/call/job.ts';
 import type { Run } from '../contract/run.ts';
 import type { RunKind } from './definition.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { features } from '#app/server/features.ts';
 import { readActivity } from '#features/activity/contract.ts';
-import { readDocument } from '#kernel/document.ts';
-import { applyEdit, type EditOrigin } from '#kernel/edit.ts';
-import { createFakeRuns } from '#tests/fixtures/fake-runs.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { applyEdit, type EditOrigin } from '#kernel/document/edit.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
+import { createFakeRuns } from '#tests/fixtures/runs/fake-runs.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperSharing, mapperVersions } from '#tools/mapper/contract/project.ts';
 import {
@@ -29,14 +29,14 @@ beforeEach(async () => {
 });
 afterAll(() => suite.close());
 
-const hands = (by: Person): EditOrigin => ({ kind: 'user', userId: by.userId });
+const gestures = (by: Person): EditOrigin => ({ kind: 'user', userId: by.userId });
 const add = (id: string, name: string, by: Person = people.owner) =>
   suite.edit(people.id, by.userId, (document) =>
-    applyEdit(document, addStage, { id, name, position: 'a0' }, hands(by)),
+    applyEdit(document, addStage, { id, name, position: 'a0' }, gestures(by)),
   );
 const rename = (id: string, name: string, by: Person) =>
   suite.edit(people.id, by.userId, (document) =>
-    applyEdit(document, renameStage, { id, name }, hands(by)),
+    applyEdit(document, renameStage, { id, name }, gestures(by)),
   );
 const stages = async () => {
   const names: string[] = [];

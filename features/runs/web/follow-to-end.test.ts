@@ -1,7 +1,7 @@
 import { environmentManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { commonFailures, defineFailures } from '#kernel/failure.ts';
-import type { JobStatus } from '#kernel/job.ts';
+import { commonFailures, defineFailures } from '#kernel/call/failure.ts';
+import type { JobStatus } from '#kernel/call/job.ts';
 import { queryClient } from '#platform/web/queries/query-client.ts';
 import type { Run } from '../contract/run.ts';
 import { runsTopic } from '../contract/run.ts';

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import type { JobStatus } from '#kernel/job.ts';
+import type { JobStatus } from '#kernel/call/job.ts';
 import { queryClient } from '#platform/web/queries/query-client.ts';
 import { hasEnded } from '../contract/run.ts';
 import { noteEnd, watchRun } from './followed-runs.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { Failure } from '#kernel/failure.ts';
-import type { JobStatus } from '#kernel/job.ts';
+import { Failure } from '#kernel/call/failure.ts';
+import type { JobStatus } from '#kernel/call/job.ts';
 import { send } from '#platform/web/api/send.ts';
 import { readRun } from '../contract/calls.ts';
 import { hasEnded, type Run, runsTopic } from '../contract/run.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { sendStreamed } from '#platform/web/api/send.ts';
 import { followRun } from '../contract/calls.ts';
 import type { Run, RunEvent } from '../contract/run.ts';

@@ -4,9 +4,9 @@ import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectCode } from '#features/projects/contract/kinds.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { permission } from '#features/projects/contract/rights.ts';
-import { type CallGroup, defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { lengths } from '#kernel/limits.ts';
+import { type CallGroup, defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { sharingFailures } from './failures.ts';
 import { linkCalls } from './links.ts';
 import { requestCalls } from './requests.ts';
@@ -14,7 +14,7 @@ import { requestCalls } from './requests.ts';
 const failures = defineFailures({ ...projectFailures.entries, ...sharingFailures.entries });
 const inviteToken = z.string().min(1).max(64);
 
-/** Somebody whom a project is shared with. */
+/** A user whom a project is shared with. */
 export const collaborator = z.object({
   /** Names the collaborator in the calls below; an account's id once the invitation is accepted. */
   member_id: z.string(),

@@ -1,4 +1,4 @@
-import { defineFailures } from '#kernel/failure.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
 
 export const sharingFailures = defineFailures({
   /** The project opens anyway (S4.99). */

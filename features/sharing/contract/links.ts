@@ -4,9 +4,9 @@ import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectCode } from '#features/projects/contract/kinds.ts';
 import { picturesPass, projectId } from '#features/projects/contract/project.ts';
 import { permission } from '#features/projects/contract/rights.ts';
-import { type CallGroup, defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { timeText } from '#kernel/time-text.ts';
+import { type CallGroup, defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { timeText } from '#kernel/text/time-text.ts';
 import { sharingFailures } from './failures.ts';
 
 const failures = defineFailures({ ...projectFailures.entries, ...sharingFailures.entries });
@@ -18,7 +18,7 @@ export const linkPassword = z.string().min(8).max(100);
 export const shareLink = z.object({
   /** The whole address. */
   url: z.string(),
-  /** What somebody who signs in gets; visitors without an account only look. */
+  /** What a user who signs in gets; visitors without an account only look. */
   permission,
   may_export: z.boolean(),
   has_password: z.boolean(),
@@ -98,7 +98,7 @@ const linkPass = z.string().min(1).max(200);
 /** Stands before a pass where it is shown as the token of a live connection. */
 export const visitPrefix = 'link.';
 
-/** What somebody who opened a link sees; its content comes over the live connection. */
+/** What a user who opened a link sees; its content comes over the live connection. */
 export const linkedProject = z.object({
   pass: linkPass,
   project_id: z.string(),
@@ -135,7 +135,7 @@ export const readLinked = defineCall({
   body: z.object({ pass: linkPass }),
   output: linkedProject,
   failures,
-  // Each visitor is told of changes and asks then, and many may share an address.
+  // Each visitor is said about changes and asks then, and many may share an address.
   rate: { max: 1200, seconds: 60 },
 });
 

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { permission } from '#features/projects/contract/rights.ts';
-import { type CallGroup, defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { lengths } from '#kernel/limits.ts';
+import { type CallGroup, defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { sharingFailures } from './failures.ts';
 
 const failures = defineFailures({ ...projectFailures.entries, ...sharingFailures.entries });
 
-/** Somebody who asks for more access than they have. */
+/** A user who asks for more access than they have. */
 export const accessRequest = z.object({
   user_id: z.string(),
   email: z.string(),

@@ -10,8 +10,8 @@ import {
   can,
   type Permission,
 } from '#features/projects/contract/rights.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Collaborator, SharedUsers } from '../contract/calls.ts';
 import { sharingFailures } from '../contract/failures.ts';
@@ -54,8 +54,8 @@ export function createCollaborators(options: SharingOptions) {
 
   /**
    * What is to be asked within a transaction before one more person is let in; two that ask at
-   * once take turns. Open invitations count while somebody is invited, not when one accepts.
-   * @throws collaborator_limit_exist when somebody is invited or comes by link;
+   * once take turns. Open invitations count while a user is invited, not when one accepts.
+   * @throws collaborator_limit_exist when a user is invited or comes by link;
    *   mapper_limit_reached when an invitation is accepted
    */
   const quota = async (project: SharedProject, accepts: boolean): Promise<NeedQuota> => {
@@ -101,7 +101,7 @@ export function createCollaborators(options: SharingOptions) {
     const { project } = await allow(actor, 'share', projectId);
     await needEditors(project, permission);
     if (!(await changeOpen(orm, projectId, memberId, { permission }))) {
-      // Somebody may be removing them.
+      // A user may be removing them.
       const had = await members.change(projectId, { userId: memberId, permission });
       if (!had) throw commonFailures.fail('not_found');
     }
@@ -144,7 +144,7 @@ export function createCollaborators(options: SharingOptions) {
       });
     },
 
-    /** What somebody who sees a project may do there. */
+    /** What a user who sees a project may do there. */
     async standing(actor: Actor, projectId: string): Promise<{ abilities: Ability[] }> {
       const { role, project } = await allow(actor, 'see', projectId);
       return { abilities: abilitiesOf(role, project) };

@@ -1,5 +1,5 @@
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
-import type { GuestActor } from '#kernel/actor.ts';
+import type { GuestActor } from '#kernel/call/actor.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { createPasses } from '#platform/server/secrets/passes.ts';
 import { sharingFailures } from '../contract/failures.ts';

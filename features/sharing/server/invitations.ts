@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { formerMemberName } from '#features/accounts/contract/public-user.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import { sentence } from '#kernel/sentence.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { sharingFailures } from '../contract/failures.ts';
 import type { Collaborators } from './collaborators.ts';
@@ -19,7 +19,7 @@ export function createInvitations(options: SharingOptions, collaborators: Collab
   const { allow } = projects;
   const { view, needEditors, quota } = collaborators;
 
-  /** By mail, and behind the bell for somebody who has an account. */
+  /** By mail, and behind the bell for a user who has an account. */
   const send = async (
     { email, permission }: Pick<InvitationRow, 'email' | 'permission'>,
     inviter: Actor,

@@ -1,5 +1,5 @@
 import type { Permission } from '#features/projects/contract/rights.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { layOutMail } from '#platform/server/mail/layout.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
 import { invitedTo } from '../contract/invited-to.ts';
@@ -12,7 +12,7 @@ export interface InviteMail {
   url: string;
 }
 
-/** The mail that invites somebody to a project. */
+/** The mail that invites a user to a project. */
 export function inviteMail({ to, inviter, title, permission, url }: InviteMail): Mail {
   return {
     to,

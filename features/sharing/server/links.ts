@@ -1,4 +1,4 @@
-import type { Actor, VisitorActor } from '#kernel/actor.ts';
+import type { Actor, VisitorActor } from '#kernel/call/actor.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { createPasses } from '#platform/server/secrets/passes.ts';
 import { sharingFailures } from '../contract/failures.ts';
@@ -27,7 +27,7 @@ function visitOf({ id }: Pick<LinkRow, 'id'>): string {
   return `link:${id}`;
 }
 
-/** Public links: the owner's side, and what whoever has one can do. */
+/** Public links: the owner's side, and what the user who has one can do. */
 export function createLinks(
   options: SharingOptions,
   collaborators: Pick<Collaborators, 'join' | 'needEditors'>,
@@ -163,7 +163,7 @@ export function createLinks(
       return settings(projectId, mayDuplicate);
     },
 
-    /** @param from address of whoever opens it */
+    /** @param from address of the user who opens it */
     async open(
       { token, password }: { token: string; password?: string | undefined },
       from: string,

@@ -1,6 +1,6 @@
 import type { Authenticate } from '#features/accounts/server/index.ts';
 import type { ProjectContent } from '#features/projects/server/index.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import type { RealtimeOptions } from '#platform/server/realtime/options.ts';
 import { visitPrefix } from '../contract/links.ts';
 import type { Links } from './links.ts';

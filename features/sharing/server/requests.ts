@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Permission } from '#features/projects/contract/rights.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import { sentence } from '#kernel/sentence.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { sharingFailures } from '../contract/failures.ts';
 import type { AccessRequest } from '../contract/requests.ts';
 import type { Collaborators } from './collaborators.ts';
@@ -26,7 +26,7 @@ export function createRequests(options: SharingOptions, collaborators: Collabora
       .from(accessRequests)
       .where(only ? of(projectId, only) : eq(accessRequests.projectId, projectId))
       .orderBy(accessRequests.requestedAt, accessRequests.userId);
-    // Whoever left the project since asks for nothing any more.
+    // The user who left the project since asks for nothing any more.
     const inside = new Set((await members.list(projectId)).map((one) => one.userId));
     const known = await people.byIds(rows.map(({ userId }) => userId));
     const requests = rows.flatMap(({ userId, permission, requestedAt }) => {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Envelope } from '#kernel/envelope.ts';
+import type { Envelope } from '#kernel/call/envelope.ts';
 import { outboxMails } from '#platform/server/mail/tables.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { inviteTokenFor, makeProjectPeople } from '#tests/fixtures/project-people.ts';

@@ -92,7 +92,7 @@ export async function removeOpen(
   return removed.length > 0;
 }
 
-/** Forgets that somebody accepted, so that the link of that invitation tells nothing any more. */
+/** Forgets that a user accepted, so that the link of that invitation tells nothing any more. */
 export async function forgetAccepted(
   executor: Executor,
   projectId: string,
@@ -103,7 +103,7 @@ export async function forgetAccepted(
     .where(and(eq(invitations.projectId, projectId), eq(invitations.acceptedBy, userId)));
 }
 
-/** Forgets what somebody asked for; they may have gone since. */
+/** Forgets what a user asked for; they may have gone since. */
 export async function forgetRequest(
   executor: Executor,
   projectId: string,
@@ -114,7 +114,7 @@ export async function forgetRequest(
     .where(and(eq(accessRequests.projectId, projectId), eq(accessRequests.userId, userId)));
 }
 
-/** Removes the invitations that somebody accepted; those that they sent are the projects'. */
+/** Removes the invitations that a user accepted; those that they sent are the projects'. */
 export async function removeInvitationsOf(executor: Executor, userId: string): Promise<void> {
   await executor.delete(invitations).where(eq(invitations.acceptedBy, userId));
 }

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Permission } from '#features/projects/contract/rights.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showAnswer } from '#platform/web/queries/show-answer.ts';
 import { useSession } from '#platform/web/session/sessions.ts';

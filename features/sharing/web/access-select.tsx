@@ -54,6 +54,6 @@ export function AccessSelect(props: AccessSelectProps) {
   );
 }
 
-export function accessInWords(permission: Permission): string {
+export function accessLabel(permission: Permission): string {
   return accessWords[permission];
 }

@@ -4,14 +4,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { limitCodes } from '#features/plans/contract/failures.ts';
 import { transferProject } from '#features/projects/contract/list-calls.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
-import { Failure } from '#kernel/failure.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { Failure } from '#kernel/call/failure.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showAnswer } from '#platform/web/queries/show-answer.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import type { Collaborator, SharedUsers } from '../contract/calls.ts';
-import { AccessSelect, accessInWords } from './access-select.tsx';
+import { AccessSelect, accessLabel } from './access-select.tsx';
 import { Face } from './face.tsx';
 import type { SharedProject } from './shared-project.ts';
 import styles from './sharing.module.css';
@@ -33,7 +33,7 @@ interface CollaboratorRowProps
   mayShare: boolean;
 }
 
-/** Somebody with access or an open invitation. */
+/** A user with access or an open invitation. */
 export function CollaboratorRow(props: CollaboratorRowProps) {
   const { collaborator, editors, mayShare, abilities } = props;
   const { email, full_name, permission, accepted } = collaborator;
@@ -84,7 +84,7 @@ export function CollaboratorRow(props: CollaboratorRowProps) {
           </ActionIcon>
         </>
       ) : (
-        <span className={styles.role}>{accessInWords(permission)}</span>
+        <span className={styles.role}>{accessLabel(permission)}</span>
       )}
     </li>
   );

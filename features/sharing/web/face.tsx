@@ -8,7 +8,7 @@ interface FaceProps {
   note: string;
 }
 
-/** Somebody in a list of people. */
+/** A user in a list of people. */
 export function Face({ person: { full_name, email, profile_pic, color }, note }: FaceProps) {
   const name = full_name || email;
   return (

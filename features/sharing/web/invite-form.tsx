@@ -5,7 +5,7 @@ import { accountMessages, emailPattern } from '#features/accounts/contract/texts
 import { limitCodes } from '#features/plans/contract/failures.ts';
 import { PlanMessage } from '#features/plans/web/index.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showAnswer } from '#platform/web/queries/show-answer.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
@@ -16,7 +16,7 @@ import styles from './sharing.module.css';
 
 type InviteFormProps = Pick<SharedProject, 'calls' | 'projectId'> & Pick<SharedUsers, 'editors'>;
 
-/** Invites somebody by email. */
+/** Invites a user by email. */
 export function InviteForm({ calls, projectId, editors }: InviteFormProps) {
   const [email, setEmail] = useState('');
   const [permission, setPermission] = useState<Permission>(editors.access ? 'E' : 'C');

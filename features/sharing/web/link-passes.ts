@@ -1,12 +1,12 @@
 import { storedItems } from '#platform/web/storage/items.ts';
 
 /** What this tab opened of a link, while that is kept. */
-export function keptPass(token: string): string | null {
+export function storedPass(token: string): string | null {
   return storedItems.linkPasses.read()?.[token] ?? null;
 }
 
 /** Keeps it for as long as the tab is open. */
-export function keepPass(token: string, pass: string): void {
+export function storePass(token: string, pass: string): void {
   storedItems.linkPasses.write({ ...storedItems.linkPasses.read(), [token]: pass });
 }
 

@@ -10,20 +10,20 @@ import {
   useRef,
 } from 'react';
 import { useNavigate } from 'react-router';
-import { askToSignIn } from '#features/accounts/web/index.ts';
+import { openSignIn } from '#features/accounts/web/index.ts';
 import {
   type ProjectKindView,
   type ProjectTool,
   type Visit,
   VisitContext,
 } from '#features/projects/web/index.ts';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { HeaderButton } from '#ui/tool-header/header-button.tsx';
 import { joinByLink, type LinkedProject, readLinked, visitPrefix } from '../contract/links.ts';
-import { keepPass } from './link-passes.ts';
+import { storePass } from './link-passes.ts';
 import styles from './sharing.module.css';
 
 /** Milliseconds after which a pass is exchanged for a newer one, while the page is open. */
@@ -94,7 +94,7 @@ function useLinked(token: string, opened: LinkedProject, onEnd: () => void) {
   const { data: project, error, refetch } = query;
   useEffect(() => {
     newest.current = project.pass;
-    keepPass(token, project.pass);
+    storePass(token, project.pass);
   }, [token, project.pass]);
   const end = useEffectEvent(onEnd);
   const gone = error instanceof Failure && error.code === 'link_not_found';
@@ -131,7 +131,7 @@ function WayIn({ kind, pass }: { kind: ProjectKindView; pass: () => string }) {
         look="main"
         Icon={IconLogin2}
         label="Sign in"
-        onClick={() => askToSignIn('signin')}
+        onClick={() => openSignIn('signin')}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';

@@ -13,13 +13,13 @@ import {
 import { sealPassword } from '#features/accounts/web/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type { ProjectTool } from '#features/projects/web/index.ts';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { sharingFailures } from '../contract/failures.ts';
 import { type LinkedProject, openLink, readLinked } from '../contract/links.ts';
-import { forgetPass, keptPass } from './link-passes.ts';
+import { forgetPass, storedPass } from './link-passes.ts';
 import { LinkedSurface } from './linked-surface.tsx';
 import styles from './sharing.module.css';
 
@@ -101,7 +101,7 @@ export function SharedPage({ token, kinds, Export }: SharedPageProps) {
 
 /** By what this tab opened before, so that the password is not asked for again; null without it. */
 async function openAgain(token: string): Promise<LinkedProject | null> {
-  const pass = keptPass(token);
+  const pass = storedPass(token);
   if (!pass) return null;
   try {
     return await send(readLinked, { body: { pass } }, { handles: 'all' });

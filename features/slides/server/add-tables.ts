@@ -26,20 +26,21 @@ const [padding, spare] = [0.1, 0.05];
  * Adds a table with a head over as many slides as its lines need. A column in which no line says
  * anything is left out; without lines there is no slide.
  */
-export function addTables(slides: Slides, wish: TableWish): void {
-  const told = wish.columns.flatMap((column, at) => {
-    const isTold = wish.lines.some((cells) => (cells[at] ?? '') !== '');
+export function addTables(slides: Slides, query: TableWish): void {
+  const told = query.columns.flatMap((column, at) => {
+    const isTold = query.lines.some((cells) => (cells[at] ?? '') !== '');
     return isTold ? [{ ...column, at }] : [];
   });
   const whole = told.reduce((sum, { width }) => sum + width, 0);
   const columns = told.map((column) => ({ ...column, width: (column.width / whole) * body.w }));
-  const lines = wish.lines.map((cells) => columns.map(({ at }) => String(cells[at] ?? '')));
+  const lines = query.lines.map((cells) => columns.map(({ at }) => String(cells[at] ?? '')));
   const widths = columns.map(({ width }) => width);
-  const heads = columns.map(({ head }) => head);
-  const [fontSize, pages] = pagesOf(lines, { heads, widths });
+  const headers = columns.map(({ head }) => head);
+  const [fontSize, pages] = pagesOf(lines, { heads: headers, widths });
   for (const [turn, page] of pages.entries()) {
-    const title = pages.length > 1 ? `${wish.title} (${turn + 1} of ${pages.length})` : wish.title;
-    const slide = slides.headed({ ...wish, title });
+    const title =
+      pages.length > 1 ? `${query.title} (${turn + 1} of ${pages.length})` : query.title;
+    const slide = slides.headed({ ...query, title });
     const rows = [
       columns.map(({ head, align }) => cell(head, { bold: true, color: quiet }, align)),
       ...page.map((cells) =>
@@ -73,13 +74,16 @@ interface Columns {
 }
 
 /** Points of a table's words, and its lines slide by slide. */
-function pagesOf(lines: readonly string[][], { heads, widths }: Columns): [number, string[][][]] {
+function pagesOf(
+  lines: readonly string[][],
+  { heads: headers, widths }: Columns,
+): [number, string[][][]] {
   const tried = fonts.map((points): [number, string[][][]] => [
     points,
     inPages(lines, widths, points),
   ]);
   const fits = ([points, pages]: (typeof tried)[number]) =>
-    pages.length <= 1 && heads.every((head, at) => isWhole(head, inner(widths[at]), points));
+    pages.length <= 1 && headers.every((head, at) => isWhole(head, inner(widths[at]), points));
   return tried.find(fits) ?? tried.at(-1) ?? [14, []];
 }
 

@@ -1,4 +1,4 @@
-import { isRightToLeft, languageOf } from '#kernel/script-of.ts';
+import { isRightToLeft, languageOf } from '#kernel/text/script-of.ts';
 
 /** The paragraphs of a slide, each running as its first letter does, in the language of its letters. */
 export function alignParagraphs(xml: string): string {

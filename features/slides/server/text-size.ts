@@ -12,26 +12,26 @@ const boldness = 1.08;
 /** How high a line is, in parts of the font's size. */
 const lineHeight = 1.2;
 
-export interface TextLook {
+export interface TextStyle {
   /** Size of the font. */
   points: number;
   bold?: boolean;
 }
 
 /** How wide words on one line are in Arial, in inches. */
-export function textWidth(text: string, { points, bold = false }: TextLook): number {
+export function textWidth(text: string, { points, bold = false }: TextStyle): number {
   let sum = 0;
   for (const letter of text) sum += widths.find(([some]) => some.test(letter))?.[1] ?? most;
   return (sum * points * (bold ? boldness : 1)) / 72;
 }
 
 /** How high words are that wrap at a width in inches. */
-export function textHeight(text: string, width: number, look: TextLook): number {
+export function textHeight(text: string, width: number, look: TextStyle): number {
   const lines = text.split('\n').reduce((sum, part) => sum + linesOf(part, width, look), 0);
   return (lines * look.points * lineHeight) / 72;
 }
 
-function linesOf(text: string, width: number, look: TextLook): number {
+function linesOf(text: string, width: number, look: TextStyle): number {
   const space = textWidth(' ', look);
   let [lines, x] = [1, 0];
   for (const word of text.split(' ')) {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { textEncodingIds } from '#kernel/text-encodings.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { textEncodingIds } from '#kernel/text/text-encodings.ts';
 import { tableFailures } from './failures.ts';
 
 /** Cells that are one: the first line and column, counted from 1, and how many they cover. */
@@ -15,21 +15,21 @@ const mergedCells = z.object({
 });
 
 /**
- * A table that was read, by the name of its sheet; text without sheets has no name. `openQuotes` are the
+ * A table that was read, by the name of its worksheet; text without worksheets has no name. `openQuotes` are the
  * lines of text, counted from 1, in which a quote begins that is never closed;
  * `merged` cells hold their value in the first of them.
  */
-export const readSheet = z.object({
+export const readWorksheet = z.object({
   name: z.string(),
   table: z.array(z.array(z.string())),
   openQuotes: z.array(z.int()).optional(),
   merged: z.array(mergedCells).optional(),
 });
-export type ReadSheet = z.output<typeof readSheet>;
+export type ReadWorksheet = z.output<typeof readWorksheet>;
 
-/** The sheets of a file, and for text how its bytes were decoded: a guess where that is not sure. */
+/** The worksheets of a file, and for text how its bytes were decoded: a guess where that is not sure. */
 export const readFile = z.object({
-  sheets: z.array(readSheet),
+  sheets: z.array(readWorksheet),
   decoded: z.object({ encoding: z.enum(textEncodingIds), isSure: z.boolean() }).nullable(),
 });
 export type ReadFile = z.output<typeof readFile>;

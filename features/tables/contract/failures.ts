@@ -1,12 +1,12 @@
-import { defineFailures } from '#kernel/failure.ts';
-import { readingFailures } from '#kernel/reading-failures.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { readingFailures } from '#kernel/call/reading-failures.ts';
 
 /** What a file of a table may hold. */
 export const tableLimits = {
   bytes: 20 * 1024 * 1024,
   lines: 20_000,
   columns: 200,
-  /** Of all sheets together, empty ones before the last in a line too. */
+  /** Of all worksheets together, empty ones before the last in a line too. */
   cells: 2_000_000,
   letters: 20_000_000,
   /** Of one cell: more than any spreadsheet keeps in one. */

@@ -1,4 +1,4 @@
-import { cutTo } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import type { Table } from './delimited.ts';
 import { type DecimalMark, decimalMarkOf, readAmount } from './read-number.ts';
 
@@ -10,7 +10,7 @@ interface MeaningHead<Id extends string> {
   readonly id: Id;
   /** As people choose it, as 'Stage'. */
   readonly word: string;
-  /** The heads of columns that are likely it. */
+  /** The headers of columns that are likely it. */
   readonly heads: RegExp;
   /** Whether a line without it is not taken, and why it is not, as 'It names no row.' */
   readonly missing?: string;
@@ -18,7 +18,7 @@ interface MeaningHead<Id extends string> {
   readonly repeats?: boolean;
   /** Whether several columns may be it. */
   readonly many?: boolean;
-  /** Whether each column is it that is nothing else and whose head fits; one of all at most. */
+  /** Whether each column is it that is nothing else and whose header fits; one of all at most. */
   readonly rest?: boolean;
 }
 
@@ -44,10 +44,10 @@ interface ChoiceColumn {
   readonly usual?: string;
 }
 
-/** What somebody says that a column is. */
+/** What a user says that a column is. */
 export type ColumnChoice<Id extends string = string> = Id | 'ignore';
 
-/** A line that was not taken, counted from 1 as people count, with the head. */
+/** A line that was not taken, counted from 1 as people count, with the header. */
 export interface FailedLine {
   line: number;
   reason: string;
@@ -62,7 +62,7 @@ export interface OmittedCell extends FailedLine {
 }
 
 /** A line as it was read. */
-export interface TakenLine<Id extends string = string> {
+export interface AcceptedLine<Id extends string = string> {
   line: number;
   /** What it says by meaning: texts trimmed, numbers as JSON has them, choices by their value; empty where it says nothing. */
   says: Readonly<Record<Id, string>>;
@@ -74,7 +74,7 @@ export interface TakenLine<Id extends string = string> {
 const judged = 50;
 
 /**
- * Guesses what each column holds: by the words of the head, and what nobody's head says, by values
+ * Guesses what each column holds: by the words of the header, and what nobody's header says, by values
  * that are all numbers or choices as asked for; what is left is the rest, where there is one.
  */
 export function guessColumns<Id extends string>(
@@ -143,8 +143,8 @@ export function readLines<Id extends string>(
   table: Table,
   columns: readonly ColumnChoice<Id>[],
   invalid: 'fail' | 'omit' = 'fail',
-): { lines: TakenLine<Id>[]; failed: FailedLine[]; omitted: OmittedCell[] } {
-  const lines: TakenLine<Id>[] = [];
+): { lines: AcceptedLine<Id>[]; failed: FailedLine[]; omitted: OmittedCell[] } {
+  const lines: AcceptedLine<Id>[] = [];
   const failed: FailedLine[] = [];
   const omitted: OmittedCell[] = [];
   const marks = marksOf(table, columns);

@@ -83,7 +83,7 @@ function isClosed(source: string, opened: number, separator: string): boolean {
   return !/[\r\n]/.test(source.slice(opened, at));
 }
 
-/** Whether something can be told without quotes around it. */
+/** Whether something can be notified without quotes around it. */
 const isPlain = (value: string) => value !== '' && !/["\t\r\n\uFEFF]/.test(value);
 
 export type Separator = ',' | ';' | '\t' | '|';
@@ -118,7 +118,7 @@ function rankOf(widths: readonly number[]): number {
 }
 
 /**
- * Whether lines are those of a table: from its head on nearly all have several cells, and no single line alone has. What
+ * Whether lines are those of a table: from its header on nearly all have several cells, and no single line alone has. What
  * stands above the first and below the last of them may be titles and notes.
  */
 function isDivided(widths: readonly number[]): boolean {

@@ -1,4 +1,5 @@
 export {
+  type AcceptedLine,
   type ColumnChoice,
   type ColumnMeaning,
   type FailedLine,
@@ -7,7 +8,6 @@ export {
   headersOf,
   type OmittedCell,
   readLines,
-  type TakenLine,
 } from './columns.ts';
 export {
   parseDelimited,
@@ -21,13 +21,13 @@ export { readMarkdownTable } from './markdown-table.ts';
 export {
   type DayOrder,
   dayOrderOf,
+  dayProblem,
   daysBefore1970,
   isoDate,
   readDay,
-  takeDay,
-  whyNoDay,
+  readLeadingDay,
 } from './read-day.ts';
 export { decimalMarkOf, readAmount, readNumber } from './read-number.ts';
-export type { Sheet, SheetCell } from './sheet.ts';
 export { readTextTable } from './text-table.ts';
-export { headMark, type SourceTable, type TidyTable, tidyTable } from './tidy-table.ts';
+export { headerMark, type SourceTable, type TidyTable, tidyTable } from './tidy-table.ts';
+export type { Worksheet, WorksheetCell } from './worksheet.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOrderOf, isoDate, readDay, takeDay, whyNoDay } from './read-day.ts';
+import { dayOrderOf, dayProblem, isoDate, readDay, readLeadingDay } from './read-day.ts';
 
 const dateOf = (...given: Parameters<typeof readDay>) => {
   const day = readDay(...given);
@@ -76,12 +76,12 @@ test.each([
   '',
 ])('%s is no date', (text) => {
   expect(dateOf(text)).toBeNull();
-  expect(whyNoDay(text)).toBe('It is not a date such as 2026-11-30.');
+  expect(dayProblem(text)).toBe('It is not a date such as 2026-11-30.');
 });
 
 test('day and month that may be either are told apart by the column, or not at all', () => {
   expect(dateOf('3/4/2026')).toBeNull();
-  expect(whyNoDay('3/4/2026')).toMatch(/cannot be told apart/);
+  expect(dayProblem('3/4/2026')).toMatch(/cannot be told apart/);
   expect(dateOf('3/4/2026', dayOrderOf(['3/4/2026', '', '25/4/2026']))).toBe('2026-04-03');
   expect(dateOf('3/4/2026', dayOrderOf(['3/4/2026', 'Sat 4/25/2026 10:00']))).toBe('2026-03-04');
   expect(dayOrderOf(['25/4/2026', '4/25/2026'])).toBeNull();
@@ -90,8 +90,8 @@ test('day and month that may be either are told apart by the column, or not at a
 });
 
 test('a text that begins with no day stays whole', () => {
-  expect(takeDay('Wed 14:00')).toEqual({ day: null, rest: 'Wed 14:00', hasYear: false });
-  expect(takeDay('3 Mai 14:00')).toMatchObject({ rest: '14:00', hasYear: false });
+  expect(readLeadingDay('Wed 14:00')).toEqual({ day: null, rest: 'Wed 14:00', hasYear: false });
+  expect(readLeadingDay('3 Mai 14:00')).toMatchObject({ rest: '14:00', hasYear: false });
 });
 
 test('every day is read back in each of its spellings', () => {

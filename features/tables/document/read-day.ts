@@ -1,4 +1,4 @@
-import { plainDigits } from '#kernel/plain-digits.ts';
+import { plainDigits } from '#kernel/text/plain-digits.ts';
 
 /** Which of day and month a table writes first where both are numbers. */
 export type DayOrder = 'day first' | 'month first';
@@ -57,7 +57,7 @@ function monthCalled(word: string): number {
  * '30. November 2026', in English, German, French and Spanish, after a weekday too. Where 3/4/2026 may be either, `order`
  * decides; without one it names no day.
  */
-export function takeDay(text: string, order: DayOrder | null = null): LeadingDay {
+export function readLeadingDay(text: string, order: DayOrder | null = null): LeadingDay {
   const written = plainDigits(text);
   const bare = written.replace(weekday, '');
   for (const one of new Set([written, bare])) {
@@ -142,7 +142,7 @@ export function readDay(given: string, order: DayOrder | null = null): number | 
   const cell = given.normalize('NFKC').trim();
   const serial = Number(serialDay.exec(cell)?.[1]);
   if (serial >= daysBefore1970 && serial <= lastSerial) return serial - daysBefore1970;
-  const { day, rest, hasYear } = takeDay(cell, order);
+  const { day, rest, hasYear } = readLeadingDay(cell, order);
   return hasYear && (rest === '' || timeOfDay.test(rest)) ? day : null;
 }
 
@@ -152,7 +152,7 @@ export function isoDate(days: number): string {
 }
 
 /** Why a cell is no date, for the person who imports it. */
-export function whyNoDay(given: string): string {
+export function dayProblem(given: string): string {
   return readDay(given, 'day first') === null
     ? 'It is not a date such as 2026-11-30.'
     : 'Its day and month cannot be told apart. Write it as 2026-11-30.';

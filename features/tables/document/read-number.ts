@@ -1,4 +1,4 @@
-import { plainDigits } from '#kernel/plain-digits.ts';
+import { plainDigits } from '#kernel/text/plain-digits.ts';
 
 /** The sign before the decimals of numbers: of one file all have the same. */
 export type DecimalMark = '.' | ',';

@@ -1,12 +1,12 @@
-import type { ReadSheet } from '../contract/calls.ts';
+import type { ReadWorksheet } from '../contract/calls.ts';
 import type { FailedLine } from './columns.ts';
 import type { Table } from './delimited.ts';
 import { readNumber } from './read-number.ts';
 
-/** Between the two names of a head that stood in two lines, as a stage and its step. */
-export const headMark = ' › ';
+/** Between the two names of a header that stood in two lines, as a stage and its step. */
+export const headerMark = ' › ';
 
-/** A table with one line as its head and no empty lines and columns. */
+/** A table with one line as its header and no empty lines and columns. */
 export interface TidyTable {
   table: Table;
   /** Of each line, its number in the table as it came, counted from 1; 0 for a header that it did not have. */
@@ -16,10 +16,10 @@ export interface TidyTable {
 }
 
 /** A table as it was read; cells that are merged have their value in the first of them. */
-export type SourceTable = Pick<ReadSheet, 'table' | 'merged'>;
+export type SourceTable = Pick<ReadWorksheet, 'table' | 'merged'>;
 
 export interface TidyChoices {
-  /** The line that somebody chose as the header, counted from 1; found where it is null. */
+  /** The line that a user chose as the header, counted from 1; found where it is null. */
   header?: number | null;
   /** Whether a column of values without a name has that of the column before it: as merged headers are saved as text. */
   fillsNames?: boolean;
@@ -89,7 +89,7 @@ const below = 'It stands below the table.';
 
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
 
-/** A head may have an empty corner. */
+/** A header may have an empty corner. */
 const named = (cells: readonly string[]) => filled(cells) + (cells[0] === '' ? 1 : 0);
 
 /** A line of a comment, as exports have them above a table: '# Account: X', '#-----'. */
@@ -107,7 +107,7 @@ function findHeader(all: readonly Line[]): number {
     );
   const first = Math.max(0, names(0.5));
   const full = names(0.75);
-  // What is told of a table in pairs of words stands apart above it.
+  // What is said about a table in pairs of words stands apart above it.
   const between = all.slice(first, full + 1);
   const isApart = between.some(({ line }, at) => at > 0 && line > (between[at - 1]?.line ?? 0) + 1);
   return full > first && isApart ? full : first;
@@ -154,7 +154,7 @@ interface Headed {
   isJoined: boolean;
 }
 
-/** The head that begins at a line, of one line or of two: one above the other, or it and the next. */
+/** The header that begins at a line, of one line or of two: one above the other, or it and the next. */
 function headAt(all: readonly Line[], start: number, isChosen: boolean): Headed {
   const [before, one = noLine, next] = [all[start - 1], all[start], all[start + 1]];
   if (!isChosen && before && isOver(before.cells, one.cells))
@@ -190,7 +190,7 @@ function joined(upper: Line, lower: Line): Line {
     const [over = '', under = ''] = [upper.cells[at], lower.cells[at]];
     if (at === 0) return over || under;
     if (over !== '') name = over;
-    return over === under ? under : [name, under].filter(Boolean).join(headMark);
+    return over === under ? under : [name, under].filter(Boolean).join(headerMark);
   });
   return { cells, line: lower.line };
 }

@@ -2,10 +2,10 @@ import { tableFailures, tableLimits } from '../contract/failures.ts';
 import { columnOf } from './workbook-parts.ts';
 
 /**
- * Says how far the cells of a workbook's sheets reach before any is read: a reader makes a table of
+ * Says how far the cells of a workbook's worksheets reach before any is read: a reader makes a table of
  * all that lies between the first cell and the last, and two cells can lie 17 billion apart.
  * @param parts the parts of the workbook by their names
- * @throws Failure `table_too_large`, naming the sheet and its farthest cell; `table_broken`
+ * @throws Failure `table_too_large`, naming the worksheet and its farthest cell; `table_broken`
  */
 export function checkCells(parts: Readonly<Record<string, Uint8Array>>): void {
   const names = sheetNames(parts);
@@ -23,7 +23,7 @@ export function checkCells(parts: Readonly<Record<string, Uint8Array>>): void {
   }
 }
 
-/** How many lines and columns a sheet has up to its last cell, and how many cells it names. */
+/** How many lines and columns a worksheet has up to its last cell, and how many cells it names. */
 function extentOf(bytes: Uint8Array) {
   const xml = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
   // Nobody writes where a cell lies in another way than letters and digits, but who hides it.
@@ -39,7 +39,7 @@ function extentOf(bytes: Uint8Array) {
   return { lines, columns, farthest, count };
 }
 
-/** What people call the sheets, by their parts. */
+/** What people call the worksheets, by their parts. */
 function sheetNames(parts: Readonly<Record<string, Uint8Array>>): Map<string, string> {
   const tags = (part: string, tag: string) => {
     const xml = Buffer.from(parts[part] ?? []).toString('utf8');

@@ -1,7 +1,7 @@
 import type { Editing } from '#features/projects/server/index.ts';
-import type { Shape } from '#kernel/document.ts';
+import type { Shape } from '#kernel/document/document.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
-import { PreparedAnswer } from '#platform/server/http/prepared-answer.ts';
+import { PreparedAnswer } from '#platform/server/http/response/prepared-answer.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { TableCalls } from '../contract/calls.ts';

@@ -1,6 +1,6 @@
-import { decodeText } from '#kernel/decode-text.ts';
-import type { OpenDecoder, TextEncoding } from '#kernel/text-encodings.ts';
-import type { ReadFile, ReadSheet } from '../contract/calls.ts';
+import { decodeText } from '#kernel/text/decode-text.ts';
+import type { OpenDecoder, TextEncoding } from '#kernel/text/text-encodings.ts';
+import type { ReadFile, ReadWorksheet } from '../contract/calls.ts';
 import { tableFailures, tableLimits } from '../contract/failures.ts';
 import { type Table, unguard } from '../document/delimited.ts';
 import { readTextTable } from '../document/text-table.ts';
@@ -75,7 +75,7 @@ function tidy(cell: string): string {
 }
 
 /** One long text may stand in many cells of a workbook, which holds it once. */
-function checkLetters(sheets: readonly ReadSheet[]): void {
+function checkLetters(sheets: readonly ReadWorksheet[]): void {
   let letters = 0;
   for (const { table } of sheets)
     for (const line of table) for (const cell of line) letters += cell.length;

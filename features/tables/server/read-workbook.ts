@@ -1,20 +1,20 @@
-import { UnpackProblem, unpack } from '#kernel/unpack.ts';
-import type { ReadSheet } from '../contract/calls.ts';
+import { UnpackProblem, unpack } from '#kernel/value/unpack.ts';
+import type { ReadWorksheet } from '../contract/calls.ts';
 import { tableFailures } from '../contract/failures.ts';
 import { checkCells } from './check-cells.ts';
 import { patternOf } from './number-text.ts';
-import { readSheet, type WorkbookStyles } from './read-sheet.ts';
+import { readWorksheetCells, type WorkbookStyles } from './read-worksheet.ts';
 import { type Parts, relationsOf, unescapeText, walk } from './workbook-parts.ts';
 
 /** What the parts of a workbook may have together, once unpacked. */
 const limits = { bytes: 80 * 1024 * 1024, parts: 5000 };
 
 /**
- * Reads the sheets of an XLSX workbook, each cell as a spreadsheet shows it: numbers by their format,
+ * Reads the worksheets of an XLSX workbook, each cell as a spreadsheet shows it: numbers by their format,
  * formulas as their last results.
  * @throws Failure `table_broken`, `table_too_large`, `not_a_table`
  */
-export function readWorkbook(bytes: Buffer): ReadSheet[] {
+export function readWorkbook(bytes: Buffer): ReadWorksheet[] {
   const parts = partsOf(bytes);
   if (!parts['xl/workbook.xml']) {
     throw tableFailures.fail('not_a_table', whatElse(parts));
@@ -37,7 +37,7 @@ function whatElse(parts: Parts): string {
   return 'This is an archive, not a table. Save the table as .xlsx or CSV.';
 }
 
-function sheetsOf(parts: Parts): ReadSheet[] {
+function sheetsOf(parts: Parts): ReadWorksheet[] {
   const relations = relationsOf(parts);
   const ofType = (type: string) => {
     const target = [...relations.values()].find((one) => one.type === type)?.target;
@@ -58,7 +58,7 @@ function sheetsOf(parts: Parts): ReadSheet[] {
     patterns: patternsOf(ofType('styles')),
     is1904,
   };
-  return sheets.map(({ name, target }) => ({ name, ...readSheet(parts[target], styles) }));
+  return sheets.map(({ name, target }) => ({ name, ...readWorksheetCells(parts[target], styles) }));
 }
 
 /** The texts that cells share; parts of a text that look different are one. */

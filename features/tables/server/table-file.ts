@@ -1,4 +1,4 @@
-import type { TextEncoding } from '#kernel/text-encodings.ts';
+import type { TextEncoding } from '#kernel/text/text-encodings.ts';
 import { readLocalFile } from '#platform/server/files/read-local-file.ts';
 import { readTable } from './read-table.ts';
 
@@ -8,7 +8,7 @@ interface TableFile {
   encoding: TextEncoding | null;
 }
 
-/** Reads a table; answers its sheets as the JSON that goes to the browser. */
+/** Reads a table; answers its worksheets as the JSON that goes to the browser. */
 export async function read({ path, encoding }: TableFile): Promise<Uint8Array> {
   return new TextEncoder().encode(
     JSON.stringify(await readTable(await readLocalFile(path), encoding)),

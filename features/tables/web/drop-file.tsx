@@ -4,7 +4,7 @@ import styles from './tables.module.css';
 
 interface DropFileProps {
   /** What is asked for, as 'Drop a file here, or'. */
-  words: string;
+  label: string;
   /** Endings that the file chooser offers. */
   accept: string;
   /** What was wrong with the last one. */
@@ -13,7 +13,7 @@ interface DropFileProps {
 }
 
 /** Takes a file by a drop or by choosing one. */
-export function DropFile({ words, accept, problem, onFile }: DropFileProps) {
+export function DropFile({ label, accept, problem, onFile }: DropFileProps) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -36,7 +36,7 @@ export function DropFile({ words, accept, problem, onFile }: DropFileProps) {
         onDrop={drop}
       >
         <Text size="sm" m={0}>
-          {words}
+          {label}
         </Text>
         <FileButton onChange={(file) => file && onFile(file)} accept={accept}>
           {(given) => (

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { cutTo } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import type { FailedLine, OmittedCell } from '../document/columns.ts';
 import styles from './tables.module.css';
 

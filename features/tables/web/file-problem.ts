@@ -1,4 +1,4 @@
-import { commonFailures, Failure } from '#kernel/failure.ts';
+import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import { tableFailures, tableLimits } from '../contract/failures.ts';
 
 /** What is wrong with a table is said where it was given, not in a notification. */

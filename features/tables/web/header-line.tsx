@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { cutTo } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import type { Table } from '../document/delimited.ts';
 
 interface HeaderLineProps {

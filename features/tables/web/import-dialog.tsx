@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import type { TextEncoding } from '#kernel/text-encodings.ts';
+import type { TextEncoding } from '#kernel/text/text-encodings.ts';
 import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { EncodingChoice } from '#ui/fields/encoding-choice.tsx';
@@ -12,14 +12,14 @@ import { DropFile } from './drop-file.tsx';
 import { checkedSize, problemOf, tableCodes } from './file-problem.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { PasteTable } from './paste-table.tsx';
-import type { TableTaking, TakingCalls } from './table-taking.ts';
+import type { ImporterCalls, TableImporter } from './table-importer.ts';
 
 interface ImportDialogProps<Id extends string> {
-  calls: TakingCalls;
+  calls: ImporterCalls;
   /** What the dialog is called. */
   title?: string;
   /** Looks at the project, once a file of that name was read. */
-  begin: (fileName: string) => TableTaking<Id>;
+  begin: (fileName: string) => TableImporter<Id>;
   /** What becomes of a table, in words. */
   children: ReactNode;
   onClose: () => void;
@@ -87,7 +87,7 @@ export function ImportDialog<Id extends string>(props: ImportDialogProps<Id>) {
         <LoadingLines />
       ) : (
         <DropFile
-          words="Drop a CSV or XLSX file here, or"
+          label="Drop a CSV or XLSX file here, or"
           accept=".csv,.tsv,.txt,.md,.xlsx"
           problem={problemOf(read.error, tableCodes)}
           onFile={(chosen) => read.mutate({ table: chosen })}

@@ -1,9 +1,9 @@
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { send } from '#platform/web/api/send.ts';
-import { roomLeft } from '#platform/web/live/room-left.ts';
+import { remainingCapacity } from '#platform/web/live/remaining-capacity.ts';
 import { createStore, useStore } from '#platform/web/store/store.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -13,8 +13,8 @@ import { type SourceTable, type TidyTable, tidyTable } from '../document/tidy-ta
 import { FailedLines, OmittedCells } from './failed-lines.tsx';
 import { HeaderLine } from './header-line.tsx';
 import { OpenQuotes } from './open-quotes.tsx';
+import type { ImporterCalls, TableImporter, TablePlan } from './table-importer.ts';
 import { TablePreview } from './table-preview.tsx';
-import type { TablePlan, TableTaking, TakingCalls } from './table-taking.ts';
 
 interface ImportPreviewProps<Id extends string> {
   sheets: ReadFile['sheets'];
@@ -22,10 +22,10 @@ interface ImportPreviewProps<Id extends string> {
   above: ReactNode;
   /** What the file is called. */
   fileName: string;
-  calls: TakingCalls;
+  calls: ImporterCalls;
   title: string;
   /** Looks at the project; asked once. */
-  begin: (fileName: string) => TableTaking<Id>;
+  begin: (fileName: string) => TableImporter<Id>;
   projectId: string;
   /** Chooses another file. */
   onBack: () => void;
@@ -33,12 +33,12 @@ interface ImportPreviewProps<Id extends string> {
 }
 
 const nothingAsked = createStore<unknown>(null);
-/** Stands for all sheets at once, among their places. */
+/** Stands for all worksheets at once, among their places. */
 const all = -1;
 
-/** A sheet with the header that was chosen, or found; of no sheet nothing. */
+/** A worksheet with the header that was chosen, or found; of no worksheet nothing. */
 function tidyBy<Id extends string>(
-  taking: TableTaking<Id>,
+  taking: TableImporter<Id>,
   sheet: SourceTable | undefined,
   header: number | null,
 ): TidyTable {
@@ -50,7 +50,7 @@ function tidyBy<Id extends string>(
 export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) {
   const { title, sheets, above, fileName, begin, onBack, onClose } = props;
   const [taking] = useState(() => begin(fileName));
-  const answers = useStore(taking.asks?.answers ?? nothingAsked);
+  const answers = useStore(taking.questions?.answers ?? nothingAsked);
   const { meanings } = taking;
   const [at, setAt] = useState(taking.whole && sheets.length > 1 ? all : 0);
   const [header, setHeader] = useState<number | null>(null);
@@ -82,7 +82,7 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
     return { ...planned, failed, omitted: (planned.omitted ?? []).map(inSource) };
   }, [taking, sheets, at, lines, columns, answers, sourceLines, leftOut]);
   const { Drawn } = taking;
-  const Fields = taking.asks?.Fields;
+  const Fields = taking.questions?.Fields;
   const takeIn = useTakeIn(props, taking, plan);
   const name = (named: ColumnChoice<Id>[]) => {
     setColumns(named);
@@ -106,10 +106,10 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
           </Button>
           <Button
             loading={takeIn.isPending}
-            disabled={plan.told === ''}
+            disabled={plan.summary === ''}
             onClick={() => takeIn.mutate()}
           >
-            Import {plan.told}
+            Import {plan.summary}
           </Button>
         </>
       }
@@ -162,15 +162,15 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
 /** Takes a plan in as one step, after a version of what was before; answers why it does not. */
 function useTakeIn<Id extends string>(
   { fileName, calls, projectId, onClose }: ImportPreviewProps<Id>,
-  { into, projectWord }: TableTaking<Id>,
+  { into, projectLabel }: TableImporter<Id>,
   plan: TablePlan,
 ) {
   return useMutation({
     async mutationFn() {
       // Painted before the trial, which takes a moment for many lines.
       await new Promise((resolve) => setTimeout(resolve));
-      const { fits, share } = roomLeft(into.document, plan.planned);
-      if (!fits) return tooMuch(plan, share, projectWord);
+      const { fits, share } = remainingCapacity(into.document, plan.planned);
+      if (!fits) return tooMuch(plan, share, projectLabel);
       const body = {
         title: cutTo(`Import of ${fileName}`, lengths.title),
         reason: 'import' as const,
@@ -181,14 +181,14 @@ function useTakeIn<Id extends string>(
     },
     onSuccess(problem) {
       if (problem !== null) return;
-      showToast({ text: `Imported ${plan.told}.`, kind: 'success' });
+      showToast({ text: `Imported ${plan.summary}.`, kind: 'success' });
       onClose();
     },
   });
 }
 
 /** Why an import is not begun, and how much of it would fit. */
-function tooMuch({ count, told }: TablePlan, share: number, into: string): string {
+function tooMuch({ count, summary }: TablePlan, share: number, into: string): string {
   const fit = Math.floor(count * share);
-  return `Nothing was imported: this table makes ${told}, and the ${into} has room for about ${fit} of them. Import fewer lines, or into another ${into}.`;
+  return `Nothing was imported: this table makes ${summary}, and the ${into} has room for about ${fit} of them. Import fewer lines, or into another ${into}.`;
 }

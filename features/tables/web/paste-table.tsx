@@ -1,14 +1,14 @@
 import { Button, Textarea } from '@mantine/core';
 import { type ChangeEvent, type ClipboardEvent, useState } from 'react';
 import { limited } from '#ui/fields/limited.ts';
-import type { ReadSheet } from '../contract/calls.ts';
+import type { ReadWorksheet } from '../contract/calls.ts';
 import { tableFailures, tableLimits } from '../contract/failures.ts';
 import type { DelimitedTable } from '../document/delimited.ts';
 import { readHtmlTable } from '../document/html-table.ts';
 import { readTextTable } from '../document/text-table.ts';
 
 /** Takes a table that is pasted, of a spreadsheet, a document or a web page, or one that is typed. */
-export function PasteTable({ onTable }: { onTable: (sheet: ReadSheet) => void }) {
+export function PasteTable({ onTable }: { onTable: (sheet: ReadWorksheet) => void }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const take = (read: DelimitedTable) => {

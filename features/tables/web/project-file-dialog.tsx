@@ -53,7 +53,7 @@ export function ProjectFileDialog(props: ProjectFileDialogProps) {
         <LoadingLines />
       ) : (
         <DropFile
-          words={words}
+          label={words}
           accept=".json"
           problem={problemOf(take.error, handled)}
           onFile={take.mutate}

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import type { ColumnChoice, ColumnMeaning } from '../document/columns.ts';
 import styles from './tables.module.css';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { position, value } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
-import type { FieldName, RecordNames } from '#kernel/names.ts';
-import { type Placed, positionAt } from '#kernel/order.ts';
+import { position, value } from '#kernel/document/fields.ts';
+import type { FieldName, RecordNames } from '#kernel/document/names.ts';
+import { type Positioned, positionAt } from '#kernel/document/order.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
 export const tagName = z.string().max(lengths.tag);
 
@@ -16,13 +16,18 @@ export function tagFields(colour: z.ZodType<string>, usual: string) {
 
 /** What tags are called in sentences; their colours by the words of a palette, where there is one. */
 export function tagNames(palette: TagPalette = []): RecordNames<ReturnType<typeof tagFields>> {
-  const words = Object.fromEntries(palette.map(({ name, colour }) => [colour, name]));
-  const colour: FieldName = { label: 'Colour', ...(palette.length > 0 && { words }) };
+  const labels = Object.fromEntries(palette.map(({ name, colour }) => [colour, name]));
+  const colour: FieldName = { label: 'Colour', ...(palette.length > 0 && { labels }) };
   return { one: 'tag', many: 'tags', by: ['name'], fields: { name: { label: 'Name' }, colour } };
 }
 
 /** A new tag after the others, in the next colour of a palette. */
-export function nextTag(tags: readonly Placed[], palette: TagPalette, id: string, name: string) {
+export function nextTag(
+  tags: readonly Positioned[],
+  palette: TagPalette,
+  id: string,
+  name: string,
+) {
   const colour = palette[tags.length % palette.length]?.colour;
   return { id, name, position: positionAt(tags, tags.length), ...(colour && { colour }) };
 }

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { Dot } from './dot.tsx';
 import styles from './names.module.css';

@@ -28,7 +28,7 @@ interface NamePickerProps {
   /** Where the list opens, as long as there is room. */
   side?: 'above' | 'below' | undefined;
   /** Whether the list is asked for from elsewhere; it says when that was done. */
-  asked?: boolean;
+  requested?: boolean;
   onAsked?: () => void;
   onChoose: (id: string) => void;
   onAdd: (name: string) => void;
@@ -41,7 +41,7 @@ const newName = '+';
 /** Chooses among names, or adds one: arrows and Enter, or the mouse. */
 export function NamePicker(props: NamePickerProps) {
   const { names, chosen, label, limit, many = false, leads = false, side = 'below' } = props;
-  const { asked = false, onAsked, onChoose, onAdd, children } = props;
+  const { requested = false, onAsked, onChoose, onAdd, children } = props;
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({
     onDropdownClose(how) {
@@ -57,8 +57,8 @@ export function NamePicker(props: NamePickerProps) {
     combobox.openDropdown();
   });
   useEffect(() => {
-    if (asked) answer();
-  }, [asked]);
+    if (requested) answer();
+  }, [requested]);
   const { found, isNew, enter } = nameChoices(names, typed);
   useTaken(combobox, enter === 'new' ? found.length : enter ? found.indexOf(enter) : -1, typed);
   const submit = (value: string) => {

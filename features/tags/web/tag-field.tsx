@@ -1,6 +1,6 @@
 import { TagsInput } from '@mantine/core';
-import { lengths } from '#kernel/limits.ts';
-import { cutReported } from '#platform/web/toasts/report-rest.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { cutReported } from '#platform/web/toasts/report-excess.ts';
 import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';

@@ -6,7 +6,7 @@ export interface Tag {
 }
 
 /** What who edits can do with the list of tags. */
-export interface TagVerbs {
+export interface TagActions {
   add(name: string): void;
   rename(id: string, name: string): void;
   recolour(id: string, colour: string): void;

@@ -2,15 +2,15 @@ import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { NameField } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
 import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { TagPalette } from '../document/index.ts';
-import type { Tag, TagVerbs } from './tag.ts';
+import type { Tag, TagActions } from './tag.ts';
 
 interface TagsPanelProps {
   tags: readonly Tag[];
@@ -18,17 +18,17 @@ interface TagsPanelProps {
   /** What has which tag. */
   taggings: readonly { readonly tag: string }[];
   /** Null for who only looks. */
-  verbs: TagVerbs | null;
+  actions: TagActions | null;
   /** What tags are for, where there are none. */
   empty: string;
 }
 
 /** A project's list of tags: names, colours, how often each is used. */
-export function TagsPanel({ tags, taggings, palette, verbs, empty }: TagsPanelProps) {
+export function TagsPanel({ tags, taggings, palette, actions, empty }: TagsPanelProps) {
   const counts = useMemo(() => Map.groupBy(taggings, ({ tag }) => tag), [taggings]);
   return (
     <div className={panel.panel}>
-      {verbs ? <NewTag verbs={verbs} /> : null}
+      {actions ? <NewTag actions={actions} /> : null}
       {tags.length === 0 ? <p className={panel.empty}>{empty}</p> : null}
       <ul className={panel.list} aria-label="Tags">
         {tags.map((tag) => (
@@ -38,7 +38,7 @@ export function TagsPanel({ tags, taggings, palette, verbs, empty }: TagsPanelPr
             tags={tags}
             palette={palette}
             count={counts.get(tag.id)?.length ?? 0}
-            verbs={verbs}
+            actions={actions}
           />
         ))}
       </ul>
@@ -46,10 +46,10 @@ export function TagsPanel({ tags, taggings, palette, verbs, empty }: TagsPanelPr
   );
 }
 
-function NewTag({ verbs }: { verbs: TagVerbs }) {
+function NewTag({ actions }: { actions: TagActions }) {
   const [name, setName] = useState('');
   const add = () => {
-    verbs.add(name.trim());
+    actions.add(name.trim());
     setName('');
   };
   return (
@@ -75,23 +75,23 @@ function NewTag({ verbs }: { verbs: TagVerbs }) {
   );
 }
 
-interface TagRowProps extends Pick<TagsPanelProps, 'tags' | 'palette' | 'verbs'> {
+interface TagRowProps extends Pick<TagsPanelProps, 'tags' | 'palette' | 'actions'> {
   tag: Tag;
   count: number;
 }
 
-function TagRow({ tag, tags, palette, count, verbs }: TagRowProps) {
+function TagRow({ tag, tags, palette, count, actions }: TagRowProps) {
   const { id, name, colour } = tag;
   return (
     <li className={panel.spread}>
       <span className={panel.dot} style={cssVariables({ '--dot': colour })} />
-      {verbs ? (
+      {actions ? (
         <NameField
           of={{ collection: 'tags', id }}
           label="Name of the tag"
           value={name}
           limit={lengths.tag}
-          onSave={(next) => verbs.rename(id, next)}
+          onSave={(next) => actions.rename(id, next)}
         />
       ) : (
         <span dir="auto" className={panel.grow}>
@@ -99,14 +99,14 @@ function TagRow({ tag, tags, palette, count, verbs }: TagRowProps) {
         </span>
       )}
       <span className={panel.count}>{count === 1 ? '1 use' : `${count} uses`}</span>
-      {verbs ? (
-        <TagMenu tag={tag} tags={tags} palette={palette} count={count} verbs={verbs} />
+      {actions ? (
+        <TagMenu tag={tag} tags={tags} palette={palette} count={count} actions={actions} />
       ) : null}
     </li>
   );
 }
 
-function TagMenu({ tag, tags, palette, count, verbs }: TagRowProps & { verbs: TagVerbs }) {
+function TagMenu({ tag, tags, palette, count, actions }: TagRowProps & { actions: TagActions }) {
   const { id, name, colour } = tag;
   const ask = useConfirm();
   const others = tags.filter((one) => one.id !== id);
@@ -117,7 +117,7 @@ function TagMenu({ tag, tags, palette, count, verbs }: TagRowProps & { verbs: Ta
       confirm: 'Delete tag',
       danger: true,
     };
-    if (count === 0 || (await ask(question))) verbs.remove(id);
+    if (count === 0 || (await ask(question))) actions.remove(id);
   };
   return (
     <Menu position="bottom-end" width={220} closeOnItemClick>
@@ -132,12 +132,12 @@ function TagMenu({ tag, tags, palette, count, verbs }: TagRowProps & { verbs: Ta
             colours={palette}
             label="Colour"
             value={colour}
-            onChange={(next) => verbs.recolour(id, next)}
+            onChange={(next) => actions.recolour(id, next)}
           />
         </div>
         {others.length > 0 ? <Menu.Label>Merge into</Menu.Label> : null}
         {others.map((other) => (
-          <Menu.Item key={other.id} onClick={() => verbs.merge(id, other.id)}>
+          <Menu.Item key={other.id} onClick={() => actions.merge(id, other.id)}>
             {other.name}
           </Menu.Item>
         ))}

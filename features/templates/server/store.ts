@@ -6,7 +6,7 @@ import { templates } from './tables.ts';
 
 export type TemplateRow = typeof templates.$inferSelect;
 /** A template without its content. */
-export type TemplateHead = Omit<TemplateRow, 'state'>;
+export type TemplateMetadata = Omit<TemplateRow, 'state'>;
 
 const headColumns = {
   id: templates.id,
@@ -21,12 +21,12 @@ const headColumns = {
 const ownOne = (userId: string, id: string) =>
   sql`(${eq(templates.id, id)} and ${eq(templates.userId, userId)})`;
 
-/** Somebody's templates of a kind, newest first. */
+/** A user's templates of a kind, newest first. */
 export async function listTemplates(
   executor: Executor,
   userId: string,
   kind: ProjectCode,
-): Promise<TemplateHead[]> {
+): Promise<TemplateMetadata[]> {
   return executor
     .select(headColumns)
     .from(templates)
@@ -64,7 +64,7 @@ export async function findTemplate(
 export async function renameTemplate(
   executor: Executor,
   { userId, id, title }: { userId: string; id: string; title: string },
-): Promise<TemplateHead | null> {
+): Promise<TemplateMetadata | null> {
   const [renamed] = await executor
     .update(templates)
     .set({ title, updatedAt: new Date() })
@@ -86,7 +86,7 @@ export async function removeTemplate(
   return gone.length > 0;
 }
 
-/** Removes all of somebody's; answers their ids. */
+/** Removes all of a user's; answers their ids. */
 export async function removeTemplatesOf(executor: Executor, userId: string): Promise<string[]> {
   const gone = await executor
     .delete(templates)
@@ -95,6 +95,6 @@ export async function removeTemplatesOf(executor: Executor, userId: string): Pro
   return gone.map(({ id }) => id);
 }
 
-export async function listAllOf(executor: Executor, userId: string): Promise<TemplateHead[]> {
+export async function listAllOf(executor: Executor, userId: string): Promise<TemplateMetadata[]> {
   return executor.select(headColumns).from(templates).where(eq(templates.userId, userId));
 }

@@ -7,7 +7,7 @@ import type {
   ProjectKinds,
   ProjectPictures,
 } from '#features/projects/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
+import type { Actor } from '#kernel/call/actor.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { type Template, templateFailures } from '../contract.ts';
@@ -18,7 +18,7 @@ import {
   removeTemplate,
   removeTemplatesOf,
   renameTemplate,
-  type TemplateHead,
+  type TemplateMetadata,
 } from './store.ts';
 
 /** A template that comes with a tool. */
@@ -53,7 +53,7 @@ export function createTemplateServices(options: TemplatesOptions) {
   const { projects, ready } = options;
   const { orm } = options.database;
 
-  const toTemplate = (head: Omit<TemplateHead, 'userId'>, actor: Actor): Template => ({
+  const toTemplate = (head: Omit<TemplateMetadata, 'userId'>, actor: Actor): Template => ({
     _id: head.id,
     kind: head.kind,
     title: head.title,

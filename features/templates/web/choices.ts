@@ -14,10 +14,12 @@ export const templateChoice: CreationChoice = {
 };
 
 /** Keeping a project as a template, in its menu. */
-export const keepAsTemplate: ItemChoice = {
+export const saveAsTemplate: ItemChoice = {
   name: 'template',
   label: 'Save as template',
   Icon: IconTemplate,
   offers: ({ abilities }) => abilities.includes('duplicate'),
-  Dialog: lazy(async () => ({ default: (await import('./keep-dialog.tsx')).KeepDialog })),
+  Dialog: lazy(async () => ({
+    default: (await import('./save-template-dialog.tsx')).SaveTemplateDialog,
+  })),
 };

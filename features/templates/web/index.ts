@@ -1,1 +1,1 @@
-export { keepAsTemplate, templateChoice } from './choices.ts';
+export { saveAsTemplate, templateChoice } from './choices.ts';

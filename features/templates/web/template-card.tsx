@@ -3,7 +3,7 @@ import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ProjectKindView, ProjectPicture, TitleDialog } from '#features/projects/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { type Template, templateCalls } from '../contract.ts';

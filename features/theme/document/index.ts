@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id } from '#kernel/edit-input.ts';
-import { value } from '#kernel/fields.ts';
+import { id } from '#kernel/document/edit-input.ts';
+import { value } from '#kernel/document/fields.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
@@ -11,7 +11,7 @@ export interface ThemeColours {
 }
 
 /** The facts of a document that are its theme; a project that chose no colours has those that are given. */
-export function themeFacts({ first, second }: ThemeColours) {
+export function themeProperties({ first, second }: ThemeColours) {
   return {
     first: value(colour.describe('The first colour of the theme.'), first),
     second: value(colour.describe('The second colour of the theme.'), second),

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import type { AccountActor, TokenActor } from '#kernel/actor.ts';
-import type { CallInput } from '#kernel/call.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import type { AccountActor, TokenActor } from '#kernel/call/actor.ts';
+import type { CallInput } from '#kernel/call/call.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';

@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { type Scope, scopes, scopeTitles } from '#kernel/scope.ts';
 import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';

@@ -36,9 +36,9 @@ import {
   watchingKey,
 } from '#features/watching/server/index.ts';
 import type { Actions } from '#kernel/actions.ts';
-import type { PlannedEdit } from '#kernel/edit.ts';
+import type { PlannedEdit } from '#kernel/document/edit.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
-import type { PictureTaker } from '#platform/server/printer/picture-taker.ts';
+import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 
@@ -52,8 +52,8 @@ export interface ToolContext {
   pictures: ProjectPictures;
   readers: Pick<Readers, 'read'>;
   /** Pictures of PDF pages and of web addresses. */
-  pictureTaker: Pick<PictureTaker, 'ofAddress' | 'ofPdf'>;
-  realtime: Pick<Realtime, 'edit' | 'editBoth' | 'read' | 'readInTurns'>;
+  imageRenderer: Pick<ImageRenderer, 'ofAddress' | 'ofPdf'>;
+  realtime: Pick<Realtime, 'edit' | 'editBoth' | 'read' | 'readInSlices'>;
   sharing: Pick<Sharing, 'implement' | 'links' | 'guests'>;
   mentions: Pick<Mentions, 'known'>;
   watching: Pick<Watching, 'guestDid'>;

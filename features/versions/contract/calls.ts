@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { type CallGroup, defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { lengths } from '#kernel/limits.ts';
+import { type CallGroup, defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
-/** Told to open screens when a project has another version. */
+/** Announced to open screens when a project has another version. */
 export const versionsTopic = 'versions';
 
 export const versionFailures = defineFailures({
@@ -16,7 +16,7 @@ export const versionFailures = defineFailures({
 export const versionReason = z.enum(['hand', 'automatic', 'restore', 'import', 'ai']);
 export type VersionReason = z.output<typeof versionReason>;
 
-/** A version's title as somebody gives it. */
+/** A version's title as a user gives it. */
 export const versionTitle = z.string().trim().min(1).max(lengths.title);
 
 /** One version in the list. */
@@ -57,7 +57,7 @@ const kind = z.object({
   many: z.string(),
 });
 
-/** What makes one content another, in words (`kernel/compare.ts`). */
+/** What makes one content another, in words (`kernel/document/compare.ts`). */
 export const difference = z.object({
   facts: z.array(field),
   collections: z.array(
@@ -95,7 +95,7 @@ export function versionCalls<Prefix extends string>(prefix: Prefix, group: CallG
       path: `/${prefix}/:mapper_id/versions`,
       summary: 'Keep the project as it is now as a version with a title.',
       params: ofProject,
-      /** `import` where somebody's import is about to change much. */
+      /** `import` where a user's import is about to change much. */
       body: z.object({
         title: versionTitle,
         reason: z.enum(['hand', 'import']).default('hand'),

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { readExportJob } from '#features/exports/contract/calls.ts';
-import { readDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
-import { fact } from '#tests/fixtures/live-place.ts';
-import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import { fact } from '#tests/fixtures/live/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { mapperCalls, mapperExports, mapperVersions } from '#tools/mapper/contract/project.ts';
 import { addCard, addRow, addStage, mapperDocument } from '#tools/mapper/document/index.ts';
@@ -77,10 +77,10 @@ test.each(damages)(
       Y.applyUpdate(document, Y.encodeStateAsUpdate(stranger));
     });
     const screen = await suite.entered(id, amara, mapperDocument.version);
-    const wish = { to: 'xlsx' } as const;
+    const query = { to: 'xlsx' } as const;
     const { job_id } = await suite.send(
       mapperExports.order,
-      { params: { id }, body: wish },
+      { params: { id }, body: query },
       accessToken,
     );
     await vi.waitFor(

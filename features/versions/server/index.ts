@@ -12,8 +12,8 @@ import {
   projectKindsKey,
 } from '#features/projects/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
-import { PreparedAnswer } from '#platform/server/http/prepared-answer.ts';
-import type { DocumentLog } from '#platform/server/realtime/document-log.ts';
+import { PreparedAnswer } from '#platform/server/http/response/prepared-answer.ts';
+import type { DocumentLog } from '#platform/server/realtime/storage/document-log.ts';
 import type { VersionCalls, VersionReason } from '../contract/calls.ts';
 import { type Repaired, repairProject } from './repair.ts';
 import { listVersionsBy, removeVersions } from './store.ts';
@@ -23,7 +23,7 @@ import { createVersionServices, type VersionServices, type VersionsOptions } fro
 /** Versions as the slices above see them. */
 export interface Versions {
   /** Keeps the project as it is now, before something large happens to it; returns the version's id. */
-  keep(
+  save(
     projectId: string,
     reason: Exclude<VersionReason, 'hand'>,
     userId: string,
@@ -68,7 +68,7 @@ function createVersions(
   services: VersionServices,
 ): Versions {
   return {
-    keep: async (...given) => (await services.keep(...given)).id,
+    save: async (...given) => (await services.keep(...given)).id,
     repair: (id) => repairProject({ ...options, keep: services.keep }, id),
     implement: (calls) => [
       implement(calls.list, async ({ actor, input: { params } }) => ({

@@ -1,10 +1,10 @@
 import * as Y from 'yjs';
-import { readDocument } from '#kernel/document.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import { restoreValue } from '#kernel/restore.ts';
-import type { DamagedPiece, DocumentLog } from '#platform/server/realtime/document-log.ts';
-import { recordChange } from '#platform/server/realtime/fork.ts';
-import { isSound } from '#platform/server/realtime/pieces.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { restoreValue } from '#kernel/document/restore.ts';
+import type { DamagedPart, DocumentLog } from '#platform/server/realtime/storage/document-log.ts';
+import { isIntact } from '#platform/server/realtime/storage/stored-part.ts';
+import { recordChange } from '#platform/server/realtime/update/fork.ts';
 import { readVersions } from './store.ts';
 import type { createVersionServices, VersionsOptions } from './versions.ts';
 
@@ -32,7 +32,7 @@ interface RepairOptions extends VersionsOptions {
 
 /**
  * Brings back what was lost of a project's document: whatever is missing in it and stands in a kept
- * version comes again, and all of it fits the shape afterwards. What it was before is kept as a version.
+ * version comes again, and all of it fits the shape afterwards. What it was before is stored as a version.
  */
 export async function repairProject(options: RepairOptions, projectId: string): Promise<Repaired> {
   const { database, projects, realtime, documents, keep } = options;
@@ -46,7 +46,7 @@ export async function repairProject(options: RepairOptions, projectId: string): 
   };
   const before = await realtime.read(projectId, count);
   const all = await readVersions(database.orm, projectId);
-  const sound = all.filter(({ state, digest }) => isSound({ payload: state, digest }));
+  const sound = all.filter(({ state, digest }) => isIntact({ payload: state, digest }));
   await keep(projectId, 'restore', project.updatedBy, 'Before the repair');
   await realtime.restore(projectId, null, async (document, writer) => {
     const copy = new Y.Doc();
@@ -76,7 +76,7 @@ export async function repairProject(options: RepairOptions, projectId: string): 
  * What was lost was written before the damage was found, and after the newest of the moments whose
  * content is known whole.
  */
-function lostOf(damaged: readonly DamagedPiece[], known: readonly Date[]): Repaired['lost'] {
+function lostOf(damaged: readonly DamagedPart[], known: readonly Date[]): Repaired['lost'] {
   const lost = damaged.filter((piece) => piece.lost);
   const [first, until] = [lost.at(0)?.foundAt, lost.at(-1)?.foundAt];
   if (!first || !until) return null;

@@ -1,9 +1,9 @@
 import type { ProjectKind } from '#features/projects/server/index.ts';
-import type { Difference } from '#kernel/compare.ts';
+import type { Difference } from '#kernel/document/compare.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
-import type { CopyChange } from '#platform/server/realtime/fork.ts';
-import { mergedHere } from '#platform/server/realtime/merging.ts';
+import { mergedInline } from '#platform/server/realtime/storage/merging.ts';
+import type { CopyChange } from '#platform/server/realtime/update/fork.ts';
 import { compareStates, migrateState, type Restoring, restoreState } from './states.ts';
 
 /** What is done with states of documents of a kind: at once with small ones, with large ones beside the server. */
@@ -15,29 +15,29 @@ export interface StateWork {
   restore(kind: ProjectKind, given: Restoring): Promise<CopyChange | null>;
 }
 
-const migrateFile = new URL('./migrate-beside.ts', import.meta.url);
-const compareFile = new URL('./compare-beside.ts', import.meta.url);
-const restoreFile = new URL('./restore-beside.ts', import.meta.url);
-const migrating = defineReader<typeof import('./migrate-beside.ts')>(migrateFile, 120);
-const comparing = defineReader<typeof import('./compare-beside.ts')>(compareFile, 120);
-const restoring = defineReader<typeof import('./restore-beside.ts')>(restoreFile, 120);
+const migrateFile = new URL('./migrate-in-process.ts', import.meta.url);
+const compareFile = new URL('./compare-in-process.ts', import.meta.url);
+const restoreFile = new URL('./restore-in-process.ts', import.meta.url);
+const migrating = defineReader<typeof import('./migrate-in-process.ts')>(migrateFile, 120);
+const comparing = defineReader<typeof import('./compare-in-process.ts')>(compareFile, 120);
+const restoring = defineReader<typeof import('./restore-in-process.ts')>(restoreFile, 120);
 const isSmall = (...states: readonly Uint8Array[]) =>
-  states.reduce((sum, { length }) => sum + length, 0) <= mergedHere;
+  states.reduce((sum, { length }) => sum + length, 0) <= mergedInline;
 const owner = 'documents';
 
-export function createStateWork(keepers: Pick<Readers, 'read'>): StateWork {
+export function createStateWork(documentReaders: Pick<Readers, 'read'>): StateWork {
   return {
     async migrate({ document, summaryModule: { href: module } }, state) {
       if (isSmall(state)) return migrateState(document, state);
-      return keepers.read(migrating, { module, state }, { owner });
+      return documentReaders.read(migrating, { module, state }, { owner });
     },
     async compare({ document, summaryModule: { href: module } }, before, after) {
       if (isSmall(before, after)) return compareStates(document, { before, after });
-      return keepers.read(comparing, { module, before, after }, { owner });
+      return documentReaders.read(comparing, { module, before, after }, { owner });
     },
     async restore({ document, summaryModule: { href: module } }, given) {
       if (isSmall(given.state, given.version)) return restoreState(document, given);
-      return keepers.read(restoring, { module, ...given }, { owner });
+      return documentReaders.read(restoring, { module, ...given }, { owner });
     },
   };
 }

@@ -1,13 +1,13 @@
 import * as Y from 'yjs';
-import { compareValues, type Difference } from '#kernel/compare.ts';
+import { compareValues, type Difference } from '#kernel/document/compare.ts';
 import {
   type DocumentDefinition,
   migrateDocument,
   readDocument,
   type Shape,
-} from '#kernel/document.ts';
-import { restoreValue } from '#kernel/restore.ts';
-import { type CopyChange, recordChange } from '#platform/server/realtime/fork.ts';
+} from '#kernel/document/document.ts';
+import { restoreValue } from '#kernel/document/restore.ts';
+import { type CopyChange, recordChange } from '#platform/server/realtime/update/fork.ts';
 
 type Definition = DocumentDefinition<Shape>;
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { readBytes } from '#platform/server/database/read-bytes.ts';
-import { digestOf } from '#platform/server/realtime/pieces.ts';
+import { digestOf } from '#platform/server/realtime/storage/stored-part.ts';
 import { projectVersions } from './tables.ts';
 
 export type VersionRow = typeof projectVersions.$inferSelect;
 /** A version without its content. */
-export type VersionHead = Omit<VersionRow, 'state' | 'digest'>;
+export type VersionMetadata = Omit<VersionRow, 'state' | 'digest'>;
 
 const { state: _state, digest: _digest, ...head } = getTableColumns(projectVersions);
 const newestFirst = [desc(projectVersions.createdAt), desc(projectVersions.id)];
@@ -15,7 +15,7 @@ const ofProject = (projectId: string) => eq(projectVersions.projectId, projectId
 export async function insertVersion(
   executor: Executor,
   version: Omit<typeof projectVersions.$inferInsert, 'digest'>,
-): Promise<VersionHead> {
+): Promise<VersionMetadata> {
   const digest = digestOf(version.state);
   const [inserted] = await executor
     .insert(projectVersions)
@@ -26,7 +26,7 @@ export async function insertVersion(
 }
 
 /** The versions of a project, newest first. */
-export function listVersions(executor: Executor, projectId: string): Promise<VersionHead[]> {
+export function listVersions(executor: Executor, projectId: string): Promise<VersionMetadata[]> {
   return executor
     .select(head)
     .from(projectVersions)
@@ -35,7 +35,7 @@ export function listVersions(executor: Executor, projectId: string): Promise<Ver
 }
 
 /** What one person kept, in any project, for the download of their data. */
-export function listVersionsBy(executor: Executor, userId: string): Promise<VersionHead[]> {
+export function listVersionsBy(executor: Executor, userId: string): Promise<VersionMetadata[]> {
   return executor
     .select(head)
     .from(projectVersions)
@@ -43,7 +43,7 @@ export function listVersionsBy(executor: Executor, userId: string): Promise<Vers
     .orderBy(...newestFirst);
 }
 
-/** When the newest version of a project was kept, whatever the reason. */
+/** When the newest version of a project was stored, whatever the reason. */
 export async function newestAt(executor: Executor, projectId: string): Promise<Date | null> {
   const [newest] = await executor
     .select({ at: projectVersions.createdAt })

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { accountData } from '#features/accounts/contract/profile.ts';
 import { eraseProjects } from '#features/projects/contract/list-calls.ts';
-import { readDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
-import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { mapperCalls, mapperVersions } from '#tools/mapper/contract/project.ts';
@@ -14,7 +14,7 @@ import {
   removeStage,
   renameStage,
 } from '#tools/mapper/document/index.ts';
-import { automaticAfter, automaticKept, createVersionServices } from './versions.ts';
+import { automaticAfter, createVersionServices, maxAutomaticVersions } from './versions.ts';
 
 let suite: LiveSuite;
 beforeAll(async () => {
@@ -199,18 +199,20 @@ test('a version keeps itself after half an hour of change, the newest fifty of t
   expect(listed).toMatchObject([
     { title: 'Automatic version', reason: 'automatic', created_by: 'Person ben' },
   ]);
-  for (let turn = 0; turn < automaticKept; turn += 1) {
+  for (let turn = 0; turn < maxAutomaticVersions; turn += 1) {
     vi.advanceTimersByTime(automaticAfter);
     await versions.changed('auto', document, ['ben']);
   }
-  expect(await versions.list({ userId: 'ben' } as never, 'auto')).toHaveLength(automaticKept);
+  expect(await versions.list({ userId: 'ben' } as never, 'auto')).toHaveLength(
+    maxAutomaticVersions,
+  );
 });
 
 /** The service on the suite's database, with a project that the test decides. */
 async function serviceAlone(project: never) {
   const versions = createVersionServices({
     database: suite.database,
-    keepers: { read: () => Promise.reject(new Error('nothing is large here')) },
+    documentReaders: { read: () => Promise.reject(new Error('nothing is large here')) },
     projects: {
       allow: async () => project,
       find: async () => project,

@@ -6,15 +6,15 @@ import type {
   ProjectContent,
   ProjectKinds,
 } from '#features/projects/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import type { Difference } from '#kernel/compare.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import type { Difference } from '#kernel/document/compare.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
-import { isSound } from '#platform/server/realtime/pieces.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import { isIntact } from '#platform/server/realtime/storage/stored-part.ts';
 import {
   type ListedVersion,
   type VersionReason,
@@ -28,13 +28,13 @@ import {
   listVersions,
   newestAt,
   thinAutomatic,
-  type VersionHead,
+  type VersionMetadata,
 } from './store.ts';
 
 export interface VersionsOptions {
   database: Pick<Database, 'orm'>;
   /** Where large states are worked on. */
-  keepers: Pick<Readers, 'read'>;
+  documentReaders: Pick<Readers, 'read'>;
   projects: Pick<ProjectAccess, 'allow' | 'find'> &
     Pick<ProjectKinds, 'kindOf'> &
     Pick<ProjectContent, 'stateOf'>;
@@ -42,19 +42,19 @@ export interface VersionsOptions {
   peopleById: PeopleById;
 }
 
-/** Milliseconds of work after which a version is kept by itself. */
+/** Milliseconds of work after which a version is stored by itself. */
 export const automaticAfter = 30 * 60_000;
-/** Automatic versions of a project that are kept; older ones make room. */
-export const automaticKept = 50;
+/** Automatic versions of a project that are stored; older ones make room. */
+export const maxAutomaticVersions = 50;
 
 export function createVersionServices(options: VersionsOptions) {
-  const { database, projects, realtime, peopleById, keepers } = options;
-  const work = createStateWork(keepers);
+  const { database, projects, realtime, peopleById, documentReaders } = options;
+  const work = createStateWork(documentReaders);
   const { orm } = database;
 
-  const view = async (heads: readonly VersionHead[]): Promise<ListedVersion[]> => {
-    const people = await peopleById([...new Set(heads.map(({ createdBy }) => createdBy))]);
-    return heads.map(({ id, title, reason, createdAt, createdBy }) => ({
+  const view = async (headers: readonly VersionMetadata[]): Promise<ListedVersion[]> => {
+    const people = await peopleById([...new Set(headers.map(({ createdBy }) => createdBy))]);
+    return headers.map(({ id, title, reason, createdAt, createdBy }) => ({
       version_id: id,
       title,
       reason,
@@ -66,7 +66,7 @@ export function createVersionServices(options: VersionsOptions) {
   const insert = async (
     projectId: string,
     version: { title: string; reason: VersionReason; createdBy: string; state: Uint8Array },
-  ): Promise<VersionHead> => {
+  ): Promise<VersionMetadata> => {
     const title = cutTo(version.title, lengths.title);
     const head = await insertVersion(orm, {
       ...version,
@@ -88,7 +88,7 @@ export function createVersionServices(options: VersionsOptions) {
   const load = async (projectId: string, id: string) => {
     const version = await findVersion(orm, projectId, id);
     if (!version) throw commonFailures.fail('not_found');
-    if (!isSound({ payload: version.state, digest: version.digest })) {
+    if (!isIntact({ payload: version.state, digest: version.digest })) {
       throw versionFailures.fail('version_damaged');
     }
     return version;
@@ -162,7 +162,7 @@ export function createVersionServices(options: VersionsOptions) {
         createdBy,
         state,
       });
-      await thinAutomatic(orm, projectId, automaticKept);
+      await thinAutomatic(orm, projectId, maxAutomaticVersions);
     },
   };
 }

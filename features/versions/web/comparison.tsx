@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import type { ListedVersion } from '../contract/calls.ts';
-import { DifferenceInWords } from './difference-in-words.tsx';
+import { DifferenceDescription } from './difference-description.tsx';
 import { comparisonQuery } from './version-queries.ts';
 import styles from './versions.module.css';
 
@@ -35,7 +35,7 @@ export function Comparison({ version, versions }: ComparisonProps) {
         ]}
       />
       {error ? <p className={styles.quiet}>{error.message}</p> : null}
-      {data ? <DifferenceInWords difference={data} /> : null}
+      {data ? <DifferenceDescription difference={data} /> : null}
       {data || error ? null : <LoadingLines />}
     </div>
   );

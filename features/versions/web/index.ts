@@ -6,7 +6,7 @@ import { lazy } from '#platform/web/connectivity/lazy.ts';
 export const versionsPanel: SurfacePanel = {
   name: 'versions',
   label: 'Version history',
-  place: 'more',
+  position: 'more',
   Icon: IconHistory,
   Panel: lazy(async () => ({ default: (await import('./versions-panel.tsx')).VersionsPanel })),
   InPlace: lazy(async () => ({ default: (await import('./old-version.tsx')).OldVersion })),

@@ -5,7 +5,7 @@ import { LoadingLines } from '#ui/loading/loading.tsx';
 import { Moment } from '#ui/moment/moment.tsx';
 import { type ListedVersion, type VersionReason, versionsTopic } from '../contract/calls.ts';
 import { Comparison } from './comparison.tsx';
-import { KeepVersion } from './keep-version.tsx';
+import { SaveVersion } from './save-version.tsx';
 import { versionListQuery, versionsKey } from './version-queries.ts';
 import styles from './versions.module.css';
 
@@ -33,7 +33,7 @@ export function VersionsPanel({ at }: { at: string | null }) {
   const toggle = (id: string) => showPanel('versions', id === at ? undefined : id);
   return (
     <div className={styles.panel}>
-      {project.abilities.includes('edit') ? <KeepVersion /> : null}
+      {project.abilities.includes('edit') ? <SaveVersion /> : null}
       {data ? <VersionList versions={data.versions} at={at} onToggle={toggle} /> : <LoadingLines />}
     </div>
   );

@@ -22,15 +22,15 @@ import {
   projectKindsKey,
   projectMembersKey,
 } from '#features/projects/server/index.ts';
-import { cutTo } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
-import { isInside } from '#kernel/sheet.ts';
+import { isInternalDocument } from '#kernel/live/private-document.ts';
+import { cutTo } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
-import type { Changed } from '#platform/server/realtime/writer.ts';
-import { atMost } from './at-most.ts';
-import type { News, WatchHooks } from './watch-hooks.ts';
+import type { Changed } from '#platform/server/realtime/update/writer.ts';
+import { limitNotices } from './limit-notices.ts';
+import type { WatchedChange, WatchHooks } from './watch-hooks.ts';
 
-export type { News, WatchHooks } from './watch-hooks.ts';
+export type { WatchedChange, WatchHooks } from './watch-hooks.ts';
 
 export interface WatchingOptions {
   projects: Pick<ProjectAccess, 'find'> & Pick<ProjectKinds, 'kindOf'>;
@@ -42,8 +42,8 @@ export interface WatchingOptions {
   peopleById: PeopleById;
 }
 
-/** What somebody said of a part, beside its document. */
-export interface Said {
+/** What a user said of a part, beside its document. */
+export interface WatchedComment {
   by: { userId: string; fullName: string };
   text: string;
   path: string;
@@ -51,24 +51,24 @@ export interface Said {
 
 export interface Watching {
   /**
-   * Tells who watches a part that somebody commented on it.
-   * @param inside who has access and was not told of it yet
+   * Notifies who watches a part that a user commented on it.
+   * @param inside who has access and was not notified of it yet
    */
   commented(
     projectId: string,
     part: string,
-    said: Said,
+    said: WatchedComment,
     inside: ReadonlySet<string>,
   ): Promise<void>;
   /**
    * Tells the owner, and who watches the part, what a guest of the public link did there; in the list
    * alone, as anybody can be a guest.
    */
-  guestDid(projectId: string, part: string, deed: GuestDeed): Promise<void>;
+  guestDid(projectId: string, part: string, deed: GuestAction): Promise<void>;
 }
 
 /** What a visitor with a name and no account did. */
-export interface GuestDeed {
+export interface GuestAction {
   by: { id: string; name: string };
   /** As 'added', before the title of the part. */
   did: string;
@@ -101,10 +101,10 @@ export const watchingFeature: Feature = {
       provides: [provide(watchingKey, watching), provide(registerWatchedKey, register)],
       touched,
       changed,
-      // What somebody does alone is shown to nobody; what all with access have in common is.
-      privateTouched: (change) => isInside(change.name) && touched(change),
+      // What a user does alone is shown to nobody; what all with access have in common is.
+      privateTouched: (change) => isInternalDocument(change.name) && touched(change),
       privateChanged: async (change) => {
-        if (isInside(change.name)) await changed(change);
+        if (isInternalDocument(change.name)) await changed(change);
       },
     };
   },
@@ -120,12 +120,12 @@ export function createWatching(options: WatchingOptions): {
   /** What was changed and not looked at yet, by document and person. */
   const noted = new Map<string, Map<string, Changed>>();
   /** News of which there is nothing to tell yet, by document. */
-  const waiting = new Map<string, readonly News[]>();
+  const waiting = new Map<string, readonly WatchedChange[]>();
 
-  /** What of changes is to be told of a document now; the rest waits. */
+  /** What of changes is to be notified of a document now; the rest waits. */
   const newsOf = (name: string, document: Y.Doc, watching: WatchHooks) => {
     const fresh = [...(noted.get(name) ?? [])].flatMap(([by, own]) =>
-      watching.news(document, own).map((one) => ({ ...one, by: one.by ?? by })),
+      watching.changes(document, own).map((one) => ({ ...one, by: one.by ?? by })),
     );
     noted.delete(name);
     const all = new Map([...(waiting.get(name) ?? []), ...fresh].map((one) => [one.key, one]));
@@ -175,7 +175,7 @@ export function createWatching(options: WatchingOptions): {
         return watchersOf(found, by, inside).map((to) => noticeOf(to, by, told));
       });
       await notifications.notify(
-        atMost(notices, (more) => ({
+        limitNotices(notices, (more) => ({
           title: sentence`${more} more changes of what you watch in '${project.title}'`,
           path: path(id),
         })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import type { Notice } from '#features/notifications/server/index.ts';
-import { readDocumentName } from '#kernel/sheet.ts';
+import { readDocumentName } from '#kernel/live/private-document.ts';
 import { createWatching, type WatchHooks, type WatchingOptions } from './index.ts';
 
 /**
@@ -15,7 +15,7 @@ function makeWatched(options: { kind?: 'watched' | 'plain'; watchers?: string[] 
   own.getMap('words').set('one', '');
   const wordsOf = (document: Y.Doc) => document.getMap<string>('words');
   const watching = {
-    news: (document, changed) =>
+    changes: (document, changed) =>
       keysOf(changed).map((key) => {
         const by = wordsOf(document).get(`${key} by`);
         return { at: `part:${key}`, key: `words of ${key}`, by: by ?? null };

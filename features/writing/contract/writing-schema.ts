@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { value } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
-import type { RichSchema } from '#kernel/rich-text.ts';
+import { value } from '#kernel/document/fields.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import type { RichSchema } from '#kernel/text/rich-text.ts';
 
 /** Where links may lead: nothing that a browser would run. */
 export const linkAddress = z
@@ -92,18 +92,18 @@ export const writingSchema: RichSchema = {
         /** Null as large as it is, or as the text is wide. */
         width: value(pictureWidth.nullable(), null),
       },
-      needs: ['src'],
-      says: ({ alt }) => String(alt),
+      required: ['src'],
+      toText: ({ alt }) => String(alt),
     },
     caption: { holds: 'words', children: ['hardBreak', 'mention'] },
     horizontalRule: { holds: 'nothing' },
-    hardBreak: { holds: 'nothing', inline: true, says: () => '\n' },
+    hardBreak: { holds: 'nothing', inline: true, toText: () => '\n' },
     mention: {
       holds: 'nothing',
       inline: true,
       attributes: { id: value(id, ''), label: value(z.string().max(lengths.fullName), '') },
-      needs: ['id'],
-      says: ({ label }) => `@${String(label)}`,
+      required: ['id'],
+      toText: ({ label }) => `@${String(label)}`,
     },
   },
   marks: {
@@ -112,7 +112,7 @@ export const writingSchema: RichSchema = {
     strike: {},
     underline: {},
     code: {},
-    link: { attributes: { href: value(linkAddress, '') }, needs: ['href'] },
+    link: { attributes: { href: value(linkAddress, '') }, required: ['href'] },
   },
 };
 

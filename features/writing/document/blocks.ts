@@ -1,8 +1,8 @@
-import type { RichElement, RichNode, RichText } from '#kernel/rich-text.ts';
+import type { RichElement, RichNode, RichText } from '#kernel/text/rich-text.ts';
 
 /** The parts of which templates and imports make a text. */
 
-export function words(text: string, ...marks: string[]): RichNode {
+export function textRuns(text: string, ...marks: string[]): RichNode {
   const formatted = marks.map((type) => ({ type }));
   return { type: 'text', text, ...(formatted.length > 0 ? { marks: formatted } : {}) };
 }
@@ -12,7 +12,7 @@ export function paragraph(...content: readonly (string | RichNode)[]): RichEleme
 }
 
 export function heading(level: 1 | 2 | 3, text: string): RichElement {
-  return { type: 'heading', attrs: { level }, content: [words(text)] };
+  return { type: 'heading', attrs: { level }, content: [textRuns(text)] };
 }
 
 export function bullets(...items: readonly string[]): RichElement {
@@ -50,7 +50,7 @@ export function paragraphs(text: string): RichText {
 }
 
 function asNode(part: string | RichNode): RichNode {
-  return typeof part === 'string' ? words(part) : part;
+  return typeof part === 'string' ? textRuns(part) : part;
 }
 
 function says(node: RichNode): boolean {

@@ -1,5 +1,5 @@
-export { bullets, heading, paragraph, paragraphs, table, tasks, words } from './blocks.ts';
-export { markdownProblem, mostParts } from './markdown/markdown-problem.ts';
+export { bullets, heading, paragraph, paragraphs, table, tasks, textRuns } from './blocks.ts';
+export { markdownProblem, maxParts } from './markdown/markdown-problem.ts';
 export { markdownOf } from './markdown/to-markdown.ts';
 export { mentionsIn, type TextMention } from './mentions.ts';
 export { picturesIn } from './pictures.ts';

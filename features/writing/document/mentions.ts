@@ -1,7 +1,7 @@
-import { isWords, plainTextOf, type RichNode, type RichText } from '#kernel/rich-text.ts';
+import { isRun, plainTextOf, type RichNode, type RichText } from '#kernel/text/rich-text.ts';
 import { writingSchema } from '../contract/writing-schema.ts';
 
-/** That somebody is named in a text. */
+/** That a user is named in a text. */
 export interface TextMention {
   userId: string;
   /** The block of words in which they are named. */
@@ -14,7 +14,7 @@ export function mentionsIn(text: RichText): TextMention[] {
 }
 
 function mentionsWithin(node: RichNode, block: RichText): TextMention[] {
-  if (isWords(node)) return [];
+  if (isRun(node)) return [];
   if (node.type === 'mention') {
     return [{ userId: String(node.attrs?.id), text: plainTextOf(writingSchema, block) }];
   }

@@ -1,4 +1,4 @@
-import type { RichMark, RichWords } from '#kernel/rich-text.ts';
+import type { RichMark, RichRun } from '#kernel/text/rich-text.ts';
 
 interface PictureElsewhere {
   alt?: string | null | undefined;
@@ -10,7 +10,7 @@ export function pictureElsewhere(
   { alt, title }: PictureElsewhere,
   url: string,
   marks: readonly RichMark[],
-): RichWords[] {
+): RichRun[] {
   const isLink = /^https?:/i.test(url);
   // A link shows its address; a path does not, and data would be pages of letters.
   const where = isLink || url === '' || url.startsWith('data:') ? '' : ` (${url})`;

@@ -1,4 +1,4 @@
-import { elementsIn, type RichText } from '#kernel/rich-text.ts';
+import { elementsIn, type RichText } from '#kernel/text/rich-text.ts';
 
 /** Paths of the pictures in a text. */
 export function picturesIn(text: RichText): string[] {

@@ -1,4 +1,4 @@
-import type { RichText } from '#kernel/rich-text.ts';
+import type { RichText } from '#kernel/text/rich-text.ts';
 
 // What reads them is large, and needed only where something comes from elsewhere.
 

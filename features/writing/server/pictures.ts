@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import {
   elementsIn,
-  isWords,
+  isRun,
   type RichElement,
   type RichNode,
   type RichText,
-} from '#kernel/rich-text.ts';
-import { paragraph, words } from '../document/blocks.ts';
+} from '#kernel/text/rich-text.ts';
+import { paragraph, textRuns } from '../document/blocks.ts';
 import type { WordPicture } from './word-text.ts';
 
 /** Reads a stored picture of a text by its path; null where it is gone. */
@@ -30,7 +30,7 @@ export async function withPictures(text: RichText, read: ReadFile): Promise<Rich
     const file = await read(String(attrs?.src));
     if (!file) {
       const said = [
-        words(String(attrs?.alt ?? ''), 'italic'),
+        textRuns(String(attrs?.alt ?? ''), 'italic'),
         ...elementsIn(element).flatMap(saidIn),
       ];
       return paragraph(...said);
@@ -38,7 +38,7 @@ export async function withPictures(text: RichText, read: ReadFile): Promise<Rich
     const src = `data:${file.type};base64,${file.bytes.toString('base64')}`;
     return { ...element, attrs: { ...attrs, src } };
   };
-  const node = async (one: RichNode): Promise<RichNode> => (isWords(one) ? one : within(one));
+  const node = async (one: RichNode): Promise<RichNode> => (isRun(one) ? one : within(one));
   return Promise.all(text.map(within));
 }
 

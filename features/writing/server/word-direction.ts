@@ -1,5 +1,5 @@
 import { type IParagraphOptions, type IRunOptions, Paragraph, TextRun } from 'docx';
-import { isRightToLeft, languageOf } from '#kernel/script-of.ts';
+import { isRightToLeft, languageOf } from '#kernel/text/script-of.ts';
 
 /** Options of a paragraph that runs from the side of its text. */
 export function directionOf(text: string): Pick<IParagraphOptions, 'bidirectional'> {

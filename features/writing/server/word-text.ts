@@ -16,15 +16,15 @@ import {
 } from 'docx';
 import {
   elementsIn,
-  isWords,
+  isRun,
   plainTextOf,
   type RichElement,
   type RichMark,
   type RichNode,
+  type RichRun,
   type RichText,
-  type RichWords,
-} from '#kernel/rich-text.ts';
-import { isRightToLeft } from '#kernel/script-of.ts';
+} from '#kernel/text/rich-text.ts';
+import { isRightToLeft } from '#kernel/text/script-of.ts';
 import { writingSchema } from '../contract/writing-schema.ts';
 import { directionOf, wordParagraph, wordRuns } from './word-direction.ts';
 
@@ -93,7 +93,7 @@ type Place = Pick<IParagraphOptions, 'bullet' | 'numbering' | 'indent' | 'border
 /** Writes texts in the parts of one Word document, which has `wordParts`. */
 export class WordText {
   readonly #options: WordTextOptions;
-  /** Tells the numbered lists of the document apart, so that each begins anew. */
+  /** Reports the numbered lists of the document apart, so that each begins anew. */
   #list = 0;
 
   constructor(options: WordTextOptions) {
@@ -234,7 +234,7 @@ export class WordText {
 
   #runs(content: readonly RichNode[]): ParagraphChild[] {
     return content.flatMap((node): ParagraphChild[] => {
-      if (!isWords(node)) {
+      if (!isRun(node)) {
         if (node.type === 'hardBreak') return [new TextRun({ break: 1 })];
         return wordRuns(textOf([node]));
       }
@@ -245,7 +245,7 @@ export class WordText {
     });
   }
 
-  #runsOf(words: RichWords, style?: string): TextRun[] {
+  #runsOf(words: RichRun, style?: string): TextRun[] {
     const has = (type: string) => markOf(words, type) !== undefined;
     const fill = Object.entries(this.#options.fills).find(([mark]) => has(mark))?.[1];
     // What no XML may hold.
@@ -266,6 +266,6 @@ function textOf(content: readonly RichNode[]): string {
   return plainTextOf(writingSchema, [{ type: 'paragraph', content: [...content] }]);
 }
 
-function markOf({ marks = [] }: RichWords, wanted: string): RichMark | undefined {
+function markOf({ marks = [] }: RichRun, wanted: string): RichMark | undefined {
   return marks.find(({ type }) => type === wanted);
 }

@@ -2,11 +2,11 @@ import type { Editor, Mark } from '@tiptap/core';
 import { createContext, type ReactNode, useContext } from 'react';
 import type * as Y from 'yjs';
 import type { Uploads } from '#features/pictures/web/index.ts';
-import type { Shape } from '#kernel/document.ts';
-import type { RichSchema } from '#kernel/rich-text.ts';
+import type { Shape } from '#kernel/document/document.ts';
+import type { RichSchema } from '#kernel/text/rich-text.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import type { InitialStore } from '#platform/web/store/store.ts';
-import type { KeptRange } from './editor/kept-range.ts';
+import type { RelativeRange } from './editor/relative-range.ts';
 import type { Person } from './editor/suggestions.ts';
 
 /** What an editor needs of the live document that its text is part of. */
@@ -17,9 +17,9 @@ export type WritingDocument = Pick<
 
 /** How comments are on words of this text, in the anchors that its tool understands. */
 export interface TextAnchors {
-  write(range: KeptRange): string;
+  write(range: RelativeRange): string;
   /** Null where an anchor is on something else than words. */
-  read(anchor: string): KeptRange | null;
+  read(anchor: string): RelativeRange | null;
   /** What the key for a comment is about where no words are selected; null for nothing. */
   whole: string | null;
 }
@@ -28,23 +28,23 @@ export interface TextAnchors {
 export type Side = 'above' | 'below';
 
 /** What the bar gives to what a tool has in it. */
-export interface BarVerbGiven {
+export interface BarActionProps {
   editor: Editor;
   /** Where lists open. */
   side: Side;
   /** Whether it is asked for by the menu; it says when that was done. */
-  asked: boolean;
-  onAsked: () => void;
+  requested: boolean;
+  onRequested: () => void;
 }
 
-/** A mark of the tool's own on words, whose attribute `id` tells of what each is. */
+/** A mark of the tool's own on words, whose attribute `id` says about what each is. */
 export interface ToolMark {
   extension: Mark;
   /** What the words at the caret are; stands near them. */
   card(id: string, side: Side): ReactNode;
   /** Marks the selected words: in the bar beside them, and in the menu of a right click. */
-  barVerb(given: BarVerbGiven): ReactNode;
-  menuVerb(editor: Editor, onMore: () => void): ReactNode;
+  renderBarAction(given: BarActionProps): ReactNode;
+  renderMenuAction(editor: Editor, onMore: () => void): ReactNode;
 }
 
 /** A text as a tool has it written. It stays the same object until one of these is another. */
@@ -63,7 +63,7 @@ export interface Writing {
   isList?: boolean;
   /** Null where the schema has no pictures. */
   uploads: Uploads<string> | null;
-  /** Whom the text can name; asked when somebody types an @. Null where the schema has no mentions. */
+  /** Whom the text can name; asked when a user types an @. Null where the schema has no mentions. */
   people: (() => Promise<readonly Person[]>) | null;
   /** Null where nothing can be commented on. */
   anchors: TextAnchors | null;

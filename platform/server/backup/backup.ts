@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { z } from 'zod';
-import { fromJson } from '#kernel/json.ts';
+import { fromJson } from '#kernel/value/json.ts';
 import { ConfigProblem } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { typeOfKey } from '../files/file-key.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromJson } from '#kernel/json.ts';
+import { fromJson } from '#kernel/value/json.ts';
 import { isLoopback } from './loopback.ts';
 
 const flag = z.stringbool({ error: 'must be true or false' });
@@ -230,7 +230,7 @@ function together(a: Name, b: Name): typeof rules {
 
 export interface Config extends Readonly<Omit<Values, 'PUBLIC_URL'>> {
   readonly PUBLIC_URL: string;
-  /** Whether somebody tries the suite on a machine of their own, which nobody else is to reach. */
+  /** Whether a user tries the suite on a machine of their own, which nobody else is to reach. */
   readonly trial: boolean;
 }
 

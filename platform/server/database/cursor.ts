@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { commonFailures } from '#kernel/failure.ts';
-import { fromJson } from '#kernel/json.ts';
-import { isPlainText } from '#kernel/plain-text.ts';
-import { timeText } from '#kernel/time-text.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { isPlainText } from '#kernel/text/plain-text.ts';
+import { timeText } from '#kernel/text/time-text.ts';
+import { fromJson } from '#kernel/value/json.ts';
 
 /** Where a page of a list ended: what its last row has in the columns that order the list. */
 export function writeCursor(key: readonly string[]): string {

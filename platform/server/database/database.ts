@@ -84,7 +84,7 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
     kind: embedded ? 'embedded' : 'postgres',
     copyTo: embedded
       ? async (folder) => {
-          // Whoever has the one session has no transaction of anybody else open.
+          // The user who has the one session has no transaction of anybody else open.
           const session = await pool.connect();
           await embedded.copy(folder).finally(() => session.release());
         }

@@ -39,7 +39,7 @@ export function lockFolder(folder: string): () => void {
     takeAway(path, found);
     if (!create(path, own)) throw inUse(folder, holderOf(read(path)));
   }
-  // Where somebody removed the file there is nothing to give a sign of.
+  // Where a user removed the file there is nothing to give a sign of.
   const timer = setInterval(() => utimes(path, new Date(), new Date(), () => undefined), beat);
   timer.unref();
   return () => {

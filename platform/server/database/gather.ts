@@ -1,7 +1,7 @@
 /**
  * Makes a look-up of one key out of a look-up of many. Keys that are asked for while the event loop
  * takes in what has arrived are looked up together, and so are those that are asked for while
- * `parallel` look-ups are under way: the busier the server, the fewer the queries. Nothing is kept.
+ * `parallel` look-ups are under way: the busier the server, the fewer the queries. Nothing is stored.
  * @param load answers the values of the keys that have one
  */
 export function gather<Value>(

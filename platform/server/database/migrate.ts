@@ -3,8 +3,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import { ConfigProblem } from '../config/config.ts';
-import { inTurn } from './in-turn.ts';
 import type { Orm } from './orm.ts';
+import { withLock } from './with-lock.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 const lock = 7_130_411;
@@ -14,7 +14,7 @@ const lock = 7_130_411;
  * @throws ConfigProblem where a newer release has used the database
  */
 export async function migrateDatabase(pool: pg.Pool, orm: Orm): Promise<void> {
-  await inTurn(pool, lock, async () => {
+  await withLock(pool, lock, async () => {
     await refuseNewer(pool);
     await migrate(orm, { migrationsFolder: folder, migrationsSchema: 'public' });
   });

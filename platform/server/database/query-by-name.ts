@@ -16,7 +16,7 @@ export async function queryByName<Row extends pg.QueryResultRow>(
   try {
     return (await pool.query<Row>(statement)).rows;
   } catch (error) {
-    // Without the values, which may be somebody's.
+    // Without the values, which may be a user's.
     throw new DrizzleQueryError(statement.text, [], error as Error);
   }
 }

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { answerFailures } from '../http/failures.ts';
+import { answerFailures } from '../http/response/failures.ts';
 import { endingFor, typeOfKey } from './file-key.ts';
 import type { Files } from './files.ts';
 import { openFiles } from './open-files.ts';

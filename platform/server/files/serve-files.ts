@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { commonFailures } from '#kernel/failure.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import type { Config } from '../config/config.ts';
 import { typeOfKey } from './file-key.ts';
 import type { Files } from './files.ts';
 
 /**
- * Who may read a picture: everyone, whoever shows the pass that came with the request, or nobody
+ * Who may read a picture: everyone, the user who shows the pass that came with the request, or nobody
  * (null). A picture that is not there is nobody's.
  */
 export type JudgePicture = (key: string, pass: string | null) => Promise<'all' | 'holder' | null>;

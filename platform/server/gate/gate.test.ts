@@ -9,7 +9,7 @@ function worksAt(gate: ReturnType<typeof createGate>) {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
   const begin = (name: string, signal = never) =>
-    gate.pass(name.charAt(0), signal, () => {
+    gate.run(name.charAt(0), signal, () => {
       began.push(name);
       return new Promise<void>((resolve) => ends.set(name, resolve));
     });

@@ -4,7 +4,7 @@ export interface Gate {
    * Runs the work in its owner's turn: who had their last turn longest ago comes first, each with their
    * own in order. Who stops waiting rejects with the signal's reason.
    */
-  pass<Result>(owner: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
+  run<Result>(owner: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
 }
 
 interface Waiting {
@@ -65,7 +65,7 @@ export function createGate(places: number, ownersPlaces = places): Gate {
   }
 
   return {
-    async pass(owner, signal, work) {
+    async run(owner, signal, work) {
       await enter(owner, signal);
       try {
         return await work();

@@ -6,18 +6,24 @@ import type {
   FastifySchema,
 } from 'fastify';
 import { z } from 'zod';
-import type { UserActor } from '#kernel/actor.ts';
-import { type Call, type CallRate, callGroups, type StreamedCall, scopeOf } from '#kernel/call.ts';
-import { refusal, success } from '#kernel/envelope.ts';
-import { commonFailures, Failure } from '#kernel/failure.ts';
-import { findUnplain } from '#kernel/plain-text.ts';
-import { streamAnswer } from './call-stream.ts';
-import { describeError } from './failures.ts';
+import type { UserActor } from '#kernel/call/actor.ts';
+import {
+  type Call,
+  type CallRate,
+  callGroups,
+  type StreamedCall,
+  scopeOf,
+} from '#kernel/call/call.ts';
+import { refusal, success } from '#kernel/call/envelope.ts';
+import { commonFailures, Failure } from '#kernel/call/failure.ts';
+import { findUnplain } from '#kernel/text/plain-text.ts';
 import type { CallContext, CallStream, Implementation } from './implementation.ts';
-import { PreparedAnswer } from './prepared-answer.ts';
 import type { Rates } from './rates.ts';
-import { Redirect } from './redirect.ts';
 import { accessFailures, requireAccess } from './require-access.ts';
+import { streamAnswer } from './response/call-stream.ts';
+import { describeError } from './response/failures.ts';
+import { PreparedAnswer } from './response/prepared-answer.ts';
+import { Redirect } from './response/redirect.ts';
 import type { ReadMultipart } from './uploads.ts';
 
 /** Who a bearer token acts for; throws `unauthorised` or `token_expired` otherwise. */

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineCall } from '#kernel/call.ts';
+import { defineCall } from '#kernel/call/call.ts';
 import { readConfig } from '../config/config.ts';
 import { createLog } from '../log/log.ts';
 import { implement } from './implementation.ts';

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { refusal, success } from '#kernel/envelope.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import { refusal, success } from '#kernel/call/envelope.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import type { Config } from '../config/config.ts';
-import { bringsToken } from './operator-token.ts';
+import { hasOperatorToken } from './operator-token.ts';
 import { isThisMachine } from './this-machine.ts';
 
 /** Milliseconds after which what does not answer counts as not ready. */
@@ -59,5 +59,5 @@ async function rejectLater(milliseconds: number): Promise<never> {
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (!token) return isThisMachine(request);
-  return bringsToken(request, token);
+  return hasOperatorToken(request, token);
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
-import type { AccountActor, UserActor } from '#kernel/actor.ts';
+import type { AccountActor, UserActor } from '#kernel/call/actor.ts';
 import type {
   Call,
   CallAccess,
@@ -7,15 +7,15 @@ import type {
   CallEvent,
   CallInput,
   StreamedCall,
-} from '#kernel/call.ts';
-import type { PreparedAnswer } from './prepared-answer.ts';
-import type { Redirect } from './redirect.ts';
+} from '#kernel/call/call.ts';
+import type { PreparedAnswer } from './response/prepared-answer.ts';
+import type { Redirect } from './response/redirect.ts';
 
 /** A file that came with a multipart call, whole and within the upload limit, until it is answered. */
 export interface Upload {
   field: string;
   name: string;
-  /** What the sender says it is; never trusted, files are decoded before they are kept. */
+  /** What the sender says it is; never trusted, files are decoded before they are stored. */
   claimedType: string;
   /** Where it lies. */
   path: string;

@@ -3,8 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { openRedis } from '../redis/open-redis.ts';
-import { answerFailures } from './failures.ts';
 import { createRates } from './rates.ts';
+import { answerFailures } from './response/failures.ts';
 
 const url = process.env.TEST_REDIS_URL;
 const log = pino({ level: 'silent' });

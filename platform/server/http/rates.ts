@@ -1,9 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
-import type { CallRate } from '#kernel/call.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import { neighbourhoodOf } from './neighbourhood.ts';
+import type { CallRate } from '#kernel/call/call.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { addressBlockOf } from './address-block.ts';
 
 /** Counts a request and refuses it with `too_many_requests` when there were too many. */
 export type RateCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -45,8 +45,8 @@ export async function createRates(app: FastifyInstance, redis: Redis | undefined
     };
   };
   return {
-    byAddress: (name, rate) => checkBy(({ ip }) => neighbourhoodOf(ip), name, rate),
+    byAddress: (name, rate) => checkBy(({ ip }) => addressBlockOf(ip), name, rate),
     byCaller: (name, rate) =>
-      checkBy((request) => request.actor?.userId ?? neighbourhoodOf(request.ip), name, rate),
+      checkBy((request) => request.actor?.userId ?? addressBlockOf(request.ip), name, rate),
   };
 }

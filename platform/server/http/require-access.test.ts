@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AccountActor, TokenActor } from '#kernel/actor.ts';
-import type { Call } from '#kernel/call.ts';
+import type { AccountActor, TokenActor } from '#kernel/call/actor.ts';
+import type { Call } from '#kernel/call/call.ts';
 import { includesScope, type Scope, scopes } from '#kernel/scope.ts';
 import { requireAccess } from './require-access.ts';
 

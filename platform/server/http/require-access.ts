@@ -1,6 +1,6 @@
-import type { UserActor } from '#kernel/actor.ts';
-import { type Call, scopeOf } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
+import type { UserActor } from '#kernel/call/actor.ts';
+import { type Call, scopeOf } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
 import { includesScope } from '#kernel/scope.ts';
 
 /** Failures of calls that not everybody may send. */

@@ -3,22 +3,22 @@ import { join, resolve } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Redis } from 'ioredis';
-import { refusal } from '#kernel/envelope.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import { refusal } from '#kernel/call/envelope.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import { type Config, rateScale } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
-import { createBareAnswers } from './bare-answers.ts';
 import { type Authenticate, serveCalls } from './calls.ts';
-import { publishDocs } from './docs.ts';
-import { answerFailures } from './failures.ts';
-import { hangUpWhenClosing } from './hang-up-when-closing.ts';
-import { protectHeaders } from './headers.ts';
+import { disconnectWhenClosing } from './disconnect-when-closing.ts';
 import { watchHealth } from './health.ts';
 import type { Implementation } from './implementation.ts';
-import { servePages } from './pages.ts';
-import { speakPlainly } from './plain-messages.ts';
+import { servePages } from './pages/pages.ts';
 import { createRates } from './rates.ts';
 import { logRequests } from './request-log.ts';
+import { createBareAnswers } from './response/bare-answers.ts';
+import { publishDocs } from './response/docs.ts';
+import { answerFailures } from './response/failures.ts';
+import { protectHeaders } from './response/headers.ts';
+import { speakPlainly } from './response/plain-messages.ts';
 import { acceptUploads, createUploads } from './uploads.ts';
 
 /** Milliseconds that one request may take (S9.2). */
@@ -30,7 +30,7 @@ export interface HttpOptions {
   authenticate: Authenticate;
   /** Answers whether what the server needs can be reached; asked by `/readyz`. */
   ready: () => Promise<void>;
-  /** Folder of the built web, or nothing where somebody else serves it. */
+  /** Folder of the built web, or nothing where another user serves it. */
   webFolder?: string | undefined;
   redis?: Redis | undefined;
   log: Log;
@@ -69,7 +69,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     reply.header('x-request-id', request.id);
   });
   logRequests(app);
-  hangUpWhenClosing(app);
+  disconnectWhenClosing(app);
   const rates = await createRates(app, options.redis);
   await protectHeaders(app, config, options.webFolder);
   needHost(app);

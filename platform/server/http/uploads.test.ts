@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineCall } from '#kernel/call.ts';
+import { defineCall } from '#kernel/call/call.ts';
 import { readConfig } from '../config/config.ts';
 import { createLog } from '../log/log.ts';
 import { implement } from './implementation.ts';

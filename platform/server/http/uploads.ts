@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { commonFailures, Failure } from '#kernel/failure.ts';
+import { commonFailures, Failure } from '#kernel/call/failure.ts';
+import { addressBlockOf } from './address-block.ts';
 import type { Upload } from './implementation.ts';
-import { neighbourhoodOf } from './neighbourhood.ts';
 
 /** Bytes of one uploaded file, at most. */
 export const uploadLimit = 20 * 1024 * 1024;
@@ -40,7 +40,7 @@ export function createUploads(folder: string): ReadMultipart {
   };
 
   const admit = (request: FastifyRequest, reply: FastifyReply) => {
-    const caller = request.actor?.userId ?? neighbourhoodOf(request.ip);
+    const caller = request.actor?.userId ?? addressBlockOf(request.ip);
     const own = underWay.filter((other) => other === caller).length;
     if (own >= mostAtOnce.own || underWay.length >= mostAtOnce.all) {
       throw commonFailures.fail('too_many_requests');

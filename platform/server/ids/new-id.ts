@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { idBytes, idFrom } from '#kernel/ids.ts';
+import { idBytes, idFrom } from '#kernel/value/ids.ts';
 
 /** A fresh id that nobody can guess. */
 export function newId(): string {

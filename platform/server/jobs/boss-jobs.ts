@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
-import { commonFailures } from '#kernel/failure.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import type { Database } from '../database/database.ts';
-import { inTurn } from '../database/in-turn.ts';
+import { withLock } from '../database/with-lock.ts';
 import type { Log } from '../log/log.ts';
 import { bossDatabase } from './boss-database.ts';
 import { createJobRecords, statusOf } from './job-records.ts';
@@ -108,7 +108,7 @@ export function createBossJobs(options: BossJobsOptions): Jobs {
         mostOfOwner: Number.POSITIVE_INFINITY,
       };
       const definition = { ...defaults, ...given } as unknown as AnyDefinition;
-      const { name, input, tries, seconds, mostOfOwner } = definition;
+      const { name, input, tries, seconds, maxPerOwner } = definition;
       definitions.set(name, definition);
       return {
         async enqueue(ownerId, value, id = randomUUID()) {
@@ -125,8 +125,8 @@ export function createBossJobs(options: BossJobsOptions): Jobs {
             deleteAfterSeconds: 7 * day,
           });
           // Counted with this one in the queue: of several at the same time none is overlooked.
-          const isLimited = Number.isFinite(mostOfOwner);
-          if (isLimited && (await records.underWay(name, ownerId)) > mostOfOwner) {
+          const isLimited = Number.isFinite(maxPerOwner);
+          if (isLimited && (await records.underWay(name, ownerId)) > maxPerOwner) {
             await boss.cancel(name, id);
             throw commonFailures.fail('too_many_requests', tooMany);
           }
@@ -147,7 +147,7 @@ export function createBossJobs(options: BossJobsOptions): Jobs {
     },
     async start() {
       // Two that start at once on an empty database would both make its tables, and one would fail.
-      await inTurn(database.pool, startLock, () => boss.start());
+      await withLock(database.pool, startLock, () => boss.start());
       for (const [name, definition] of definitions) {
         await boss.createQueue(name);
         if (!work) continue;

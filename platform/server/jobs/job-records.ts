@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { JobWithMetadata } from 'pg-boss';
 import { z } from 'zod';
-import { commonFailures } from '#kernel/failure.ts';
-import type { JobState, JobStatus } from '#kernel/job.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import type { JobState, JobStatus } from '#kernel/call/job.ts';
 import type { Database } from '../database/database.ts';
 import type { JobRun } from './jobs.ts';
 import type { JobData } from './run-job.ts';

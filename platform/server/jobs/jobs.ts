@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { JobStatus } from '#kernel/job.ts';
+import type { JobStatus } from '#kernel/call/job.ts';
 import type { Log } from '../log/log.ts';
 
 /** What a running job knows. */
@@ -11,7 +11,7 @@ export interface JobRun<Input> {
   /** Aborted when the job is cancelled, takes too long, or the server stops without waiting. */
   signal: AbortSignal;
   log: Log;
-  /** Tells how far the job is, from 0 to 1; written a few times a second at most. */
+  /** Says how far the job is, from 0 to 1; written a few times a second at most. */
   progress(fraction: number, message?: string): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export interface JobDefinition<Input extends z.ZodType> {
   /** How many run at once in one process. */
   concurrency?: number;
   /** How many of one owner may wait or run; the next is refused. */
-  mostOfOwner?: number;
+  maxPerOwner?: number;
 }
 
 /** A defined kind of job, ready to be started. */

@@ -1,6 +1,6 @@
 import type { Job, JobResult } from 'pg-boss';
 import type { z } from 'zod';
-import { commonFailures, Failure } from '#kernel/failure.ts';
+import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import type { Log } from '../log/log.ts';
 import type { JobDefinition, JobRun } from './jobs.ts';
 
@@ -14,7 +14,7 @@ export type JobOutput = { result: unknown } | { failure: { code: string; message
 export type AnyDefinition = Required<JobDefinition<z.ZodType>>;
 
 /** What one try is given beside its input. */
-export interface JobSurroundings extends Pick<JobRun<unknown>, 'ownerId' | 'progress'> {
+export interface JobContext extends Pick<JobRun<unknown>, 'ownerId' | 'progress'> {
   /** Aborted when a person cancels the job in this process. */
   cancelled: AbortSignal;
   log: Log;
@@ -24,7 +24,7 @@ export interface JobSurroundings extends Pick<JobRun<unknown>, 'ownerId' | 'prog
 export async function runJob(
   definition: AnyDefinition,
   job: Job<JobData>,
-  { cancelled, log, ...rest }: JobSurroundings,
+  { cancelled, log, ...rest }: JobContext,
 ): Promise<JobResult<JobOutput>> {
   const { id } = job;
   const timeout = AbortSignal.timeout(definition.seconds * 1000);

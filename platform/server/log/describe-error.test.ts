@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { marker } from '#tests/fixtures/marker.ts';
 import { describeError } from './describe-error.ts';
 import { createLog } from './log.ts';
-import { takeConsole } from './take-console.ts';
+import { redirectConsole } from './redirect-console.ts';
 
 /** What is thrown where people's words are at hand. */
 function thrown(): unknown[] {
@@ -46,7 +46,7 @@ test('what a library writes to the console is a line of the log without what any
     written += text;
   };
   try {
-    takeConsole(createLog({ LOG_LEVEL: 'info' }, { write }));
+    redirectConsole(createLog({ LOG_LEVEL: 'info' }, { write }));
     const { error: complain, warn } = globalThis.console;
     for (const error of thrown()) complain(`closing ${marker}`, error);
     warn(marker);

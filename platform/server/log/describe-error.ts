@@ -7,7 +7,7 @@ const telling = new Set(['SyntaxError', 'ZodError', 'ConfigError']);
  * the value that it did not take.
  */
 export function describeError(error: unknown): Record<string, unknown> {
-  // Whatever else was thrown may be somebody's text.
+  // Whatever else was thrown may be a user's text.
   if (!(error instanceof Error)) return { message: `something that is no error (${typeof error})` };
   const { name, cause } = error;
   const code = 'code' in error ? String(error.code) : undefined;

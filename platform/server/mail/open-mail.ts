@@ -28,7 +28,7 @@ export function openMail(
     return { mailer: createSmtpMailer({ url, from }), outboxPath: null, serve: () => undefined };
   }
   const outbox = createOutbox(database, trial ? log : null);
-  // The same in each process and after each start, so that a link that was kept goes on.
+  // The same in each process and after each start, so that a link that was stored goes on.
   const key = secrets.digest('outbox', 'key');
   return {
     mailer: outbox,

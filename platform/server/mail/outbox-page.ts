@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { success } from '#kernel/envelope.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import { success } from '#kernel/call/envelope.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import { plainPage } from '../html/plain-page.ts';
 import { sameDigest } from '../secrets/secrets.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
 import { readConfig } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
-import { answerFailures } from '../http/failures.ts';
+import { answerFailures } from '../http/response/failures.ts';
 import { createSecrets } from '../secrets/secrets.ts';
 import { openMail } from './open-mail.ts';
 import { createOutbox, type Outbox } from './outbox.ts';

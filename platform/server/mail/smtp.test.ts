@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type MailServer, startMailServer } from '#tests/fixtures/mail-server.ts';
+import { type MailServer, startMailServer } from '#tests/fixtures/services/mail-server.ts';
 import { createSmtpMailer } from './smtp.ts';
 
 const mail = { to: 'ada@example.org', subject: 'Grüße', text: 'plain', html: '<p>rich</p>' };

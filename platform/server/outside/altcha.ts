@@ -2,7 +2,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { lt } from 'drizzle-orm';
 import { z } from 'zod';
-import { fromJson } from '#kernel/json.ts';
+import { fromJson } from '#kernel/value/json.ts';
 import type { Database } from '../database/database.ts';
 import type { Captcha } from './captcha.ts';
 import { redeemedChallenges } from './tables.ts';

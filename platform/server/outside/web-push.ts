@@ -1,6 +1,6 @@
 import webpush from 'web-push';
 import { z } from 'zod';
-import { fromJson } from '#kernel/json.ts';
+import { fromJson } from '#kernel/value/json.ts';
 import type { Database } from '../database/database.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { type FetchPublic, fetchPublic, NotFetched } from './fetch-public.ts';
@@ -9,7 +9,7 @@ import { pushKeys } from './tables.ts';
 
 export interface WebPushOptions {
   database: Pick<Database, 'orm'>;
-  /** Seals the private key while it is kept. */
+  /** Seals the private key while it is stored. */
   secrets: Pick<Secrets, 'seal' | 'unseal'>;
   /** `mailto:` or `https:` address that push services may write to. */
   subject: string;

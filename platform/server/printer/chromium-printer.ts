@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { commonFailures, Failure } from '#kernel/failure.ts';
+import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import { createGate } from '../gate/gate.ts';
 import type { Log } from '../log/log.ts';
 import { appearing } from './appearing.ts';
-import { pdfOf, pictureOf } from './page-file.ts';
+import { pdfOf, screenshotPage } from './page-file.ts';
 import {
   pageHeight as height,
   openPrintPage,
+  type PrintOrigin,
   type PrintPage,
-  type PrintPlace,
 } from './print-page.ts';
 import type { Printer, PrintRequest } from './printer.ts';
 import { createStandBy } from './stand-by.ts';
@@ -81,7 +81,7 @@ export function createChromiumPrinter(options: ChromiumPrinterOptions): Chromium
       const limit = AbortSignal.timeout(timeout);
       const signal = AbortSignal.any([limit, ...(request.signal ? [request.signal] : [])]);
       try {
-        const printed = await gate.pass('', signal, () =>
+        const printed = await gate.run('', signal, () =>
           browser.use((opened) => print(opened, request, signal)),
         );
         waiting?.prepare();
@@ -130,7 +130,9 @@ async function printOn({ page, carry, close }: PrintPage, printing: Printing): P
     await appear(page, request);
     await page.evaluate('document.fonts.ready.then(() => true)');
     await reportUndrawn(page, request);
-    return request.format === 'png' ? await pictureOf(page, request) : await pdfOf(page, request);
+    return request.format === 'png'
+      ? await screenshotPage(page, request)
+      : await pdfOf(page, request);
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   } finally {
@@ -165,7 +167,7 @@ async function open(page: Page, address: URL): Promise<void> {
   }
 }
 
-async function openStandBy(browser: Browser, path: string, place: PrintPlace): Promise<PrintPage> {
+async function openStandBy(browser: Browser, path: string, place: PrintOrigin): Promise<PrintPage> {
   const opened = await openPrintPage(browser, place);
   try {
     opened.page.setDefaultTimeout(preparing);

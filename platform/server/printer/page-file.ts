@@ -35,7 +35,7 @@ function marksOf(page: Page, of: Readonly<Record<string, string>>, { x, y }: Are
 }
 
 /** The picture of a page that shows all there is. */
-export async function pictureOf(page: Page, request: PrintRequest): Promise<Buffer> {
+export async function screenshotPage(page: Page, request: PrintRequest): Promise<Buffer> {
   const area = await areaOf(page, request);
   const most = longestSide / Math.max(area.width, area.height);
   const scale = Math.min(request.scale ?? 1, most);
@@ -63,9 +63,9 @@ export async function pdfOf(page: Page, request: PrintRequest): Promise<Buffer> 
   const { width, height } = area;
   const scale = Math.max(0.1, Math.min(1, longestSheet / Math.max(width, height)));
   if (request.measure) {
-    const { of, told } = request.measure;
+    const { of, reported } = request.measure;
     const point = pixel * scale;
-    told({ width, height, point, marks: await marksOf(page, of, area) });
+    reported({ width, height, point, marks: await marksOf(page, of, area) });
   }
   return page.pdf({
     width: `${Math.ceil(width * scale)}px`,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from 'playwright-core';
 import { z } from 'zod';
-import { takingFailures } from '#kernel/taking-failures.ts';
+import { captureFailures } from '#kernel/call/capture-failures.ts';
 import { answerRequests } from './answer-requests.ts';
 
 export interface PdfPages {
@@ -54,8 +54,8 @@ const draw = (number: number) => `(async () => {
   return canvas.toDataURL('image/png');
 })()`;
 
-/** Draws pages of a PDF on a page that reaches nothing. @throws Failure of `takingFailures` */
-export async function picturesOfPdf(
+/** Draws pages of a PDF on a page that reaches nothing. @throws Failure of `captureFailures` */
+export async function renderPdfPages(
   context: BrowserContext,
   file: Buffer,
   from: number,
@@ -72,9 +72,9 @@ export async function picturesOfPdf(
   const page = await context.newPage();
   await page.goto(origin);
   const found = opened.parse(await page.evaluate(open));
-  if ('failed' in found) throw takingFailures.fail(`pdf_${found.failed}`);
+  if ('failed' in found) throw captureFailures.fail(`pdf_${found.failed}`);
   const { total } = found;
-  if (total > mostPages) throw takingFailures.fail('pdf_too_long');
+  if (total > mostPages) throw captureFailures.fail('pdf_too_long');
   const pictures: Buffer[] = [];
   const until = performance.now() + enoughTime;
   for (let number = from + 1; number <= Math.min(total, from + atOnce); number += 1) {

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { answerRequests } from './answer-requests.ts';
 
 /** From where printed pages may load, and how they are reached. */
-export interface PrintPlace {
+export interface PrintOrigin {
   /** Where people reach the suite. */
   origin: string;
   /** Where this process reaches it. */
@@ -11,7 +11,7 @@ export interface PrintPlace {
   origins: ReadonlySet<string>;
 }
 
-/** A page for one print, in a context of its own: whoever is printed next gets another. */
+/** A page for one print, in a context of its own: the user who is printed next gets another. */
 export interface PrintPage {
   page: Page;
   /** Lets all that the page asks the suite for from now on carry this token. */
@@ -24,7 +24,7 @@ export interface PrintPage {
 export const pageHeight = 800;
 
 /** An empty page that reaches the suite and nothing else. */
-export async function openPrintPage(browser: Browser, place: PrintPlace): Promise<PrintPage> {
+export async function openPrintPage(browser: Browser, place: PrintOrigin): Promise<PrintPage> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: pageHeight },
     colorScheme: 'light',
@@ -55,7 +55,7 @@ export async function openPrintPage(browser: Browser, place: PrintPlace): Promis
  */
 async function limitNetwork(
   context: BrowserContext,
-  { origin, reach, origins }: PrintPlace,
+  { origin, reach, origins }: PrintOrigin,
   token: () => string | undefined,
 ): Promise<void> {
   await answerRequests(context, async (route) => {

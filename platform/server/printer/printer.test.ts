@@ -120,10 +120,10 @@ test('boxes are measured of what becomes a PDF, from its upper left corner', asy
   answer = () =>
     page(`<div id="ready" style="width: 500px; height: 400px; padding: 20px">
       <p style="width: 100px; height: 30px; margin: 0">Stage</p></div>`);
-  const told = vi.fn();
-  const measure = { of: { stage: 'p', row: 'tr' }, told };
+  const reported = vi.fn();
+  const measure = { of: { stage: 'p', row: 'tr' }, reported };
   await createPrinter().print({ ...whole, element: '#ready', format: 'pdf', measure });
-  expect(told).toHaveBeenCalledExactlyOnceWith({
+  expect(reported).toHaveBeenCalledExactlyOnceWith({
     width: 540,
     height: 440,
     point: 0.75,
@@ -270,7 +270,7 @@ test('a browser that crashes is replaced, and what it printed is printed again',
   await browser.close();
 });
 
-/** A page that stands by: it tells what it holds, and shows what a print names. */
+/** A page that stands by: it says what it holds, and shows what a print names. */
 const standing = page(`<script>
   fetch('/holds?' + [localStorage.length, document.cookie.length, name.length]);
   document.documentElement.dataset.standBy = '';

@@ -24,7 +24,7 @@ export interface WarmBrowser {
   close(): Promise<void>;
 }
 
-/** Thrown when no browser starts; the message tells an operator what was tried. */
+/** Thrown when no browser starts; the message says to an operator what was tried. */
 export class NoBrowser extends Error {
   override readonly name = 'NoBrowser';
 }
@@ -112,7 +112,7 @@ async function launch(
     chromiumSandbox: sandboxed,
     args: [
       `--host-resolver-rules=MAP * ~NOTFOUND, ${reachable}`,
-      // Pages of strangers must not send past the proxy either.
+      // Pages of untrusted users must not send past the proxy either.
       '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
       '--font-render-hinting=none',
     ],

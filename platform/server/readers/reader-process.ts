@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import type { ReaderFile, ReaderOrder, ReaderOutcome, ReaderQuestion } from './reader.ts';
 
 /** What waits for an answer of the server, by the numbers of its questions. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { Failure } from '#kernel/failure.ts';
-import { readingFailures } from '#kernel/reading-failures.ts';
+import { Failure } from '#kernel/call/failure.ts';
+import { readingFailures } from '#kernel/call/reading-failures.ts';
 import type {
   Reader,
   ReaderAnswer,
@@ -49,7 +49,7 @@ export const readerLimits = {
   tasks: 40,
 } as const;
 /** The same for what the server itself has done with its documents: nobody waits for it, and no turn is refused. */
-export const keeperLimits = {
+export const documentReaderLimits = {
   processes: 1,
   heap: 1024,
   ownersTasks: Number.POSITIVE_INFINITY,
@@ -68,7 +68,7 @@ interface Task {
 }
 
 const processFile = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
-/** Whoever is served comes before who reads. */
+/** The user who is served comes before who reads. */
 const niceness = 10;
 
 /** Starts no process before the first is needed. One that went beyond a limit is replaced. */

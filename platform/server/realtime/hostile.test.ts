@@ -5,14 +5,14 @@ import * as encoding from 'lib0/encoding';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
+import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
 import { dice } from '#tests/fuzz/dice.ts';
-import { messageTypes } from './frame.ts';
+import { messageTypes } from './socket/frame.ts';
 
 const place = livePlace();
 
-/** What Hocuspocus writes to the console; a server takes that over (`platform/server/log/take-console.ts`). */
+/** What Hocuspocus writes to the console; a server takes that over (`platform/server/log/redirect-console.ts`). */
 const printed = (['error', 'warn'] as const).map((way) =>
   vi.spyOn(console, way).mockImplementation(() => undefined),
 );
@@ -37,14 +37,14 @@ function message(name: string, ...parts: (number | string | Uint8Array)[]): Uint
   return encoding.toUint8Array(encoder);
 }
 
-/** An update that says something, by somebody who was never here. */
+/** An update that says something, by a user who was never here. */
 function graffiti(text: string): Uint8Array {
   const document = new Y.Doc();
   document.getText('words').insert(0, text);
   return Y.encodeStateAsUpdate(document);
 }
 
-/** A socket that says whatever it is given, after it showed somebody's token. */
+/** A socket that says whatever it is given, after it showed a user's token. */
 async function intruder(name: string, token: string): Promise<WebSocket> {
   const socket = new WebSocket(place.live.url, { perMessageDeflate: false });
   socket.on('error', () => undefined);
@@ -54,7 +54,7 @@ async function intruder(name: string, token: string): Promise<WebSocket> {
   return socket;
 }
 
-/** Kinds of messages that nobody honest sends, by somebody who may only look. */
+/** Kinds of messages that nobody honest sends, by a user who may only look. */
 function frames(roll: (below: number) => number): (() => Uint8Array)[] {
   const update = graffiti('graffiti');
   const noise = (length: number) => Uint8Array.from({ length }, () => roll(256));
@@ -85,7 +85,7 @@ test('malformed, cut off, foreign and forbidden messages change nothing and stop
     if (socket.readyState !== WebSocket.OPEN) socket = await intruder(place.name, 'vera');
     const kind = kinds[sent % kinds.length];
     if (kind) socket.send(kind());
-    // Time to be hung up on, or each of the next ones would be said to nobody.
+    // Time to be disconnected on, or each of the next ones would be said to nobody.
     if (sent % kinds.length < 5) await new Promise((resolve) => setImmediate(resolve));
   }
   socket.terminate();

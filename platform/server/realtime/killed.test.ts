@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Service, startPostgres, startRedis } from '#scripts/services.ts';
 import { makeTestPlace, type TestPlace } from '#tests/fixtures/database.ts';
-import { type LiveServer, liveServer } from '#tests/fixtures/live-server.ts';
+import { type LiveServer, liveServer } from '#tests/fixtures/live/live-server.ts';
+import { type Typists, typists } from '#tests/fixtures/live/typists.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
-import { type Typists, typists } from '#tests/fixtures/typists.ts';
 
 let place: TestPlace;
 const servers: LiveServer[] = [];

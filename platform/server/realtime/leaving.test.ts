@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
+import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
 
 const place = livePlace();
 const timing = { quiet: 20, patience: 100, idle: 60_000 };

@@ -1,8 +1,8 @@
 import * as encoding from 'lib0/encoding';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import type { Visitor } from '#tests/fixtures/live.ts';
-import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
+import type { Visitor } from '#tests/fixtures/live/live.ts';
+import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
 
 const place = livePlace();
 const { start, enter, bothIn, entered } = place;
@@ -70,7 +70,7 @@ test('a document has so many parts and no more, by people and by calls, and room
   expect(amara.closes).toEqual([]);
 });
 
-/** Has somebody add so many fields in a change of its own. */
+/** Has a user add so many fields in a change of its own. */
 const addFields = ({ document }: Visitor, name: string, count: number) =>
   document.transact(() => {
     for (let key = 0; key < count; key += 1) document.getMap(name).set(`${key}`, key);
@@ -141,7 +141,7 @@ test('a document that too many people have open says so to the next one', async 
   await fact(() => expect(vera.refused()).toBe('document_full'));
 });
 
-/** Has somebody's browser say an update, whatever is in their document. */
+/** Has a user's browser say an update, whatever is in their document. */
 const say = ({ provider }: Visitor, update: Uint8Array) =>
   provider.documentUpdateHandler(update, null);
 

@@ -1,9 +1,9 @@
-import { liveLimits } from '#kernel/live-limits.ts';
+import { liveLimits } from '#kernel/live/live-limits.ts';
 
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** What one browser, one message and one document may be; beyond it a socket is hung up. */
+/** What one browser, one message and one document may be; beyond it a socket is disconnected. */
 export const realtimeLimits = {
   ...liveLimits,
   /** What of a document's parts may stand above their limit by deletions, which end in fewer of them. */
@@ -16,7 +16,7 @@ export const realtimeLimits = {
   held: 300_000,
   /** What of an account is refused within five minutes before it has to stay outside for a while. */
   strikes: 3,
-  /** Messages of one browser: somebody who types and moves fast sends 30 a second. */
+  /** Messages of one browser: a user who types and moves fast sends 30 a second. */
   messages: { capacity: 2000, perSecond: 200 },
   /** Browsers that have one document open, on one server. */
   connections: 1000,

@@ -3,13 +3,13 @@ import * as encoding from 'lib0/encoding';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { applyEdit } from '#kernel/edit.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
 import { board, contentOf, erase, startBoards, write } from '#tests/fixtures/boards.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { visit } from '#tests/fixtures/live.ts';
-import { fact } from '#tests/fixtures/live-place.ts';
+import { visit } from '#tests/fixtures/live/live.ts';
+import { fact } from '#tests/fixtures/live/live-place.ts';
 import type { Database } from '../database/database.ts';
-import { messageTypes, syncSteps } from './frame.ts';
+import { messageTypes, syncSteps } from './socket/frame.ts';
 
 let database: Database;
 let live: Awaited<ReturnType<typeof startBoards>>;
@@ -17,7 +17,7 @@ let turn = 0;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  // The first thing that counts against somebody keeps them out.
+  // The first thing that counts against a user keeps them out.
   live = await startBoards(database, { limits: { strikes: 0 } });
 });
 afterAll(async () => {

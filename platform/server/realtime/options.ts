@@ -1,22 +1,22 @@
 import type * as Y from 'yjs';
-import type { Actor } from '#kernel/actor.ts';
-import type { DocumentDefinition, Shape } from '#kernel/document.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import type { DocumentDefinition, Shape } from '#kernel/document/document.ts';
 import type { Log } from '../log/log.ts';
-import type { WaitingUpdate } from './append-queue.ts';
-import type { Bus } from './bus.ts';
-import type { Cut } from './cutting.ts';
 import type { RealtimeLimits } from './limits.ts';
-import type { Seat } from './seat.ts';
-import type { Changed } from './writer.ts';
+import type { Bus } from './peers/bus.ts';
+import type { SessionAccess } from './socket/session.ts';
+import type { WaitingUpdate } from './storage/append-queue.ts';
+import type { Cut } from './storage/cutting.ts';
+import type { Changed } from './update/writer.ts';
 
 export interface RealtimeOptions {
-  /** Tells who a token stands for; throws a `Failure` otherwise. */
+  /** Notifies who a token stands for; throws a `Failure` otherwise. */
   authenticate: (token: string) => Promise<Actor>;
   /**
-   * Tells how somebody may sit at a document; throws a `Failure` when not at all, or when the
+   * Says how a user may sit at a document; throws a `Failure` when not at all, or when the
    * browser knows only an older shape of it.
    */
-  authorize: (actor: Actor, name: string, version: number) => Promise<Seat>;
+  authorize: (actor: Actor, name: string, version: number) => Promise<SessionAccess>;
   /** Fills a document with what is stored. */
   load: (name: string, into: Y.Doc) => Promise<Loaded>;
   /** Cuts what is large into pieces, which are applied in turns with others; without it, all is applied at once. */
@@ -25,7 +25,7 @@ export interface RealtimeOptions {
   append: (name: string, update: Uint8Array, patience?: number) => Promise<void>;
   /** The same for updates of several documents: all of them are stored, or none. */
   appendTogether: (updates: readonly WaitingUpdate[]) => Promise<void>;
-  /** Whether somebody may write under these numbers, which are theirs from then on. */
+  /** Whether a user may write under these numbers, which are theirs from then on. */
   claim: (name: string, writers: readonly number[], userId: string) => Promise<boolean>;
   /**
    * Merges the stored updates into the snapshot; answers its bytes, or null where others do it. What
@@ -37,7 +37,7 @@ export interface RealtimeOptions {
    * one that threw it is called again, with those who came since, maybe nobody: it remembers the rest.
    */
   changed: (name: string, document: Y.Doc, editors: readonly string[]) => Promise<void>;
-  /** Told of each change of a document that somebody made, while it is applied: what of it is theirs. */
+  /** Told of each change of a document that a user made, while it is applied: what of it is theirs. */
   touched?: (name: string, userId: string, transaction: Y.Transaction, changed: Changed) => void;
   log: Log;
   /** To the other processes that serve the same documents, where there are any. */
@@ -71,13 +71,13 @@ export interface Timing {
   /** Quiet time after which updates are folded while people are still there. */
   idle: number;
   /** How long a large document stays in memory after the last one has left. */
-  warm: number;
+  retention: number;
   /** How often each open connection shows its token and is judged anew. */
   renewal: number;
   /** How often a browser is asked for a sign of life; it is let go of when it gave none since. */
-  beat: number;
+  heartbeat: number;
   /** Within which a socket must show who is there. */
   admission: number;
   /** How often open documents are looked up in the database while Redis is away. */
-  lookEvery: number;
+  pollEvery: number;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { commonFailures, defineFailures } from '#kernel/failure.ts';
-import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
+import { commonFailures, defineFailures } from '#kernel/call/failure.ts';
+import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
 
 const place = livePlace();
 const { enter, entered, bothIn, stored, start } = place;
@@ -99,13 +99,13 @@ test('a message that is too large closes its socket', async () => {
 test('rights that change count at once on open connections', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
   place.live.rights.set('ben', 'view');
-  place.live.realtime.judgePerson(place.name, 'ben');
+  place.live.realtime.reauthorizeUser(place.name, 'ben');
   await fact(() => expect(ben.closes).toContain(4403));
   words(ben).insert(0, 'too late');
   await fact(() => expect(ben.provider.isAuthenticated).toBe(true));
   expect(ben.provider.authorizedScope).toBe('readonly');
   place.live.rights.delete('ben');
-  place.live.realtime.judgePerson(place.name, 'ben');
+  place.live.realtime.reauthorizeUser(place.name, 'ben');
   await fact(() => expect(ben.refused()).toBe('not_found'));
   expect(words(amara).toString()).toBe('');
   expect(await stored()).toBe('');
@@ -114,7 +114,7 @@ test('rights that change count at once on open connections', async () => {
 test('a document that goes closes for everybody', async () => {
   const [amara, vera] = [await entered('amara'), await entered('vera')];
   place.live.rights.clear();
-  place.live.realtime.judgeDocument(place.name, 'gone');
+  place.live.realtime.reauthorizeDocument(place.name, 'gone');
   await fact(() => expect([amara.refused(), vera.refused()]).toEqual(['not_found', 'not_found']));
 });
 

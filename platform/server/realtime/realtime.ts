@@ -2,41 +2,47 @@ import type { Server } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Document } from '@hocuspocus/server';
 import type * as Y from 'yjs';
-import { documentFailures } from '#kernel/document.ts';
-import { partsOf } from '#kernel/document-parts.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import { readDocumentName } from '#kernel/sheet.ts';
-import { admission, askForTokens, insistOnTokens, Refusal, refuse } from './admission.ts';
-import { leaveWhole } from './cutting.ts';
-import { openDispatch } from './dispatch.ts';
-import { createFolding } from './folding.ts';
-import { type CopyChange, changeOnCopy, changeWriter, writerOf } from './fork.ts';
-import { createGate } from './gate.ts';
-import { Guard } from './guard.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { documentFailures } from '#kernel/document/document.ts';
+import { structCount } from '#kernel/document/struct-count.ts';
+import { readDocumentName } from '#kernel/live/private-document.ts';
+import { createCacheRetention, StaysCached } from './cache-retention.ts';
 import { realtimeLimits } from './limits.ts';
-import type { Claim, HangUpReason } from './line.ts';
-import { createNewer } from './newer.ts';
 import type { RealtimeOptions, Timing } from './options.ts';
-import { type Order, Peers } from './peers.ts';
-import { Presence } from './presence.ts';
-import { type LookInTurns, readInTurns } from './read-in-turns.ts';
+import { openDispatch } from './peers/dispatch.ts';
+import { Peers, type SocketCommand } from './peers/peers.ts';
+import { Presence } from './peers/presence.ts';
 import { RoomServer } from './room-server.ts';
-import type { SeatContext } from './seat.ts';
-import { Strikes } from './strikes.ts';
-import { viewerWrites } from './viewer-writes.ts';
-import { createWarmth, StaysWarm } from './warmth.ts';
-import { applyStored, watchWriters } from './writer.ts';
-import { type More, Writing } from './writing.ts';
+import { AbuseScore } from './socket/abuse-score.ts';
+import {
+  admission,
+  disconnectWithoutToken,
+  Refusal,
+  refuse,
+  requestTokens,
+} from './socket/admission.ts';
+import type { CloseReason, OpenRequest } from './socket/browser-socket.ts';
+import type { SessionContext } from './socket/session.ts';
+import { createSocketEntry } from './socket/socket-entry.ts';
+import { viewerWrites } from './socket/viewer-writes.ts';
+import { leaveWhole } from './storage/cutting.ts';
+import { createFolding } from './storage/folding.ts';
+import { type CopyChange, changeOnCopy, changeWriter, writerOf } from './update/fork.ts';
+import { trackNewerVersions } from './update/newer-versions.ts';
+import { type ReadInSlices, readInSlices } from './update/read-in-slices.ts';
+import { UpdateGuard } from './update/update-guard.ts';
+import { type PendingWork, WritePipeline } from './update/write-pipeline.ts';
+import { applyStored, watchWriters } from './update/writer.ts';
 
 const usualTiming: Timing = {
   quiet: 2000,
   patience: 10_000,
   idle: 60_000,
-  warm: 60_000,
+  retention: 60_000,
   renewal: 300_000,
-  beat: 15_000,
+  heartbeat: 15_000,
   admission: 5000,
-  lookEvery: 3000,
+  pollEvery: 3000,
 };
 
 export interface Realtime {
@@ -64,7 +70,7 @@ export interface Realtime {
   ): Promise<void>;
   /**
    * The same for a change that leaves nothing of what was, and so is made to a document of a version
-   * that nobody knows, too. Whoever could only look at it until then may change it again.
+   * that nobody knows, too. The user who could only look at it until then may change it again.
    * @param make makes the change under a number, here or beside the server; null where there is none to make
    */
   restore(
@@ -77,14 +83,14 @@ export interface Realtime {
   /** Looks at a document as it is now. */
   read<T>(name: string, look: (document: Y.Doc) => T): Promise<T>;
   /** The same for what takes its time with a large document, and lets others have their turn. */
-  readInTurns<T>(name: string, look: LookInTurns<T>): Promise<T>;
+  readInSlices<T>(name: string, look: ReadInSlices<T>): Promise<T>;
   /** Closes a person's connections to one project; the browser comes back and is judged anew. */
-  judgePerson(name: string, userId: string): void;
-  /** Closes all connections to a project: to its document, and to the sheets of it. */
-  judgeDocument(name: string, reason: HangUpReason): void;
+  reauthorizeUser(name: string, userId: string): void;
+  /** Closes all connections to a project: to its document, and to the private documents of it. */
+  reauthorizeDocument(name: string, reason: CloseReason): void;
   /** Closes the connections of a session that ended. */
   endSession(sessionId: string): void;
-  /** Tells everybody who has the document open that something beside it changed. */
+  /** Notifies everybody who has the document open that something beside it changed. */
   announce(name: string, topic: string): void;
   /** Closes every connection and resolves when all that came from them is stored and folded. */
   close(): Promise<void>;
@@ -100,25 +106,26 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const limits = { ...realtimeLimits, ...options.limits };
   const { append, appendTogether, log, cut = leaveWhole } = options;
   const turns = new Map<string, Promise<unknown>>();
-  const guards = new WeakMap<Y.Doc, Guard>();
-  const newer = createNewer();
-  const strikes = new Strikes(limits);
+  const guards = new WeakMap<Y.Doc, UpdateGuard>();
+  const newer = trackNewerVersions();
+  const strikes = new AbuseScore(limits);
   const folding = createFolding({
     ...options,
     idle: timing.idle,
-    folded: (name, bytes) => peers.tellFolded(name, bytes),
+    folded: (name, bytes) => peers.publishFolded(name, bytes),
   });
   const presence = new Presence({
     limit: limits.presence,
-    tell: (name, update) => peers.tellPresence(name, update),
+    tell: (name, update) => peers.publishPresence(name, update),
   });
-  const fits = (document: Document, { bytes, parts, onlyDeletes }: More) => {
+  const fits = (document: Document, { bytes, parts, onlyDeletes }: PendingWork) => {
     const most = limits.parts + (onlyDeletes ? limits.partsWhileDeleting : 0);
     return (
-      folding.size(document.name) + bytes <= limits.document && partsOf(document) + parts <= most
+      folding.size(document.name) + bytes <= limits.document &&
+      structCount(document) + parts <= most
     );
   };
-  const writing = new Writing({
+  const writing = new WritePipeline({
     append,
     claim: options.claim,
     log,
@@ -127,7 +134,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     limits,
     stored(name, update, userId) {
       folding.stored(name, update.length, userId);
-      void peers.tellUpdate(name, update);
+      void peers.publishUpdate(name, update);
     },
   });
 
@@ -141,12 +148,12 @@ export function createRealtime(options: RealtimeOptions): Realtime {
         const loaded = await options.load(documentName, document);
         folding.opened(documentName, loaded);
         if (!loaded.definition) return;
-        guards.set(document, new Guard(document, loaded.definition.shape));
+        guards.set(document, new UpdateGuard(document, loaded.definition.shape));
         newer.loaded(document, loaded.definition);
       } catch (error) {
         peers.close(document);
         // All who wait for it, and not only the one for whom it was loaded: they share the outcome.
-        const hangUp = (reason: HangUpReason) =>
+        const hangUp = (reason: CloseReason) =>
           gate.hangUp(reason, ({ name }) => name === documentName);
         throw refuse(error, hangUp, log);
       }
@@ -158,16 +165,16 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       });
       writing.open(document, dispatch, guards.get(document));
       presence.open(document, dispatch);
-      peers.askWho(document);
+      peers.requestPresence(document);
       watchWriters(document, (...made) => options.touched?.(documentName, ...made));
     },
     async connected({ connection, context }) {
-      const { line, looksOnly } = context as SeatContext;
+      const { line, looksOnly } = context as SessionContext;
       // What could not be known before the document was there; it is known when the browser is back.
-      if (newer.has(connection.document) !== looksOnly) line.hangUp('rights_changed');
+      if (newer.has(connection.document) !== looksOnly) line.disconnect('rights_changed');
       // It left memory between being found and being entered.
-      else if (!hocuspocus.holds(connection.document)) line.hangUp('unavailable');
-      else line.sit(connection);
+      else if (!hocuspocus.hasOpen(connection.document)) line.disconnect('unavailable');
+      else line.openSession(connection);
     },
     async onStoreDocument({ documentName, document }) {
       try {
@@ -179,7 +186,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     },
     async beforeUnloadDocument({ documentName, document }) {
       try {
-        // Somebody may come, write and leave again while it is folded: what they wrote is on its way then.
+        // A user may come, write and leave again while it is folded: what they wrote is on its way then.
         do {
           await writing.settle(document);
           await folding.leave(documentName, document);
@@ -188,7 +195,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
         settleLater(document);
         throw error;
       }
-      if (warmth.keeps(document, folding.size(documentName))) throw new StaysWarm();
+      if (warmth.keeps(document, folding.size(documentName))) throw new StaysCached();
     },
     async afterUnloadDocument({ documentName }) {
       folding.forget(documentName);
@@ -201,7 +208,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   /** Tries again to report and fold changes, and to take a document out of memory that nobody has open. */
   const settleLater = (document: Document) => {
     const again = async () => {
-      if (!hocuspocus.holds(document)) return;
+      if (!hocuspocus.hasOpen(document)) return;
       if (document.getConnectionsCount() === 0) await hocuspocus.unloadDocument(document);
       else await folding.settle(document.name, document);
     };
@@ -211,29 +218,29 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     };
     setTimeout(() => void again().catch(failed), timing.patience).unref();
   };
-  const warmth = createWarmth({
-    time: timing.warm,
+  const warmth = createCacheRetention({
+    time: timing.retention,
     unload: (document) => hocuspocus.unloadDocument(document),
   });
-  const gate = createGate({
+  const gate = createSocketEntry({
     hocuspocus,
     presence,
     writing,
     limits,
     strikes,
-    beat: timing.beat,
+    beat: timing.heartbeat,
     patience: timing.admission,
     trustedProxies: options.trustedProxies ?? 0,
   });
-  const renewal = setInterval(() => insistOnTokens(hocuspocus), timing.renewal);
+  const renewal = setInterval(() => disconnectWithoutToken(hocuspocus), timing.renewal);
   renewal.unref();
 
-  const carryOut = (order: Order) => {
+  const carryOut = (order: SocketCommand) => {
     if (order.kind === 'announce') {
       const { name, topic } = order;
       hocuspocus.documents.get(name)?.broadcastStateless(JSON.stringify({ topic }));
     } else if (order.kind === 'judge-person') {
-      const isMeant = ({ name, actor }: Claim) =>
+      const isMeant = ({ name, actor }: OpenRequest) =>
         isOf(name, order.name) && actor.userId === order.userId;
       gate.hangUp('rights_changed', isMeant);
     } else if (order.kind === 'judge-document') {
@@ -248,13 +255,13 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const peers = new Peers({
     bus: options.bus,
     log,
-    lookEvery: timing.lookEvery,
+    pollEvery: timing.pollEvery,
     load: options.load,
     grew: folding.grew,
     folded: folding.foldedElsewhere,
     presence: (document) => presence.own(document),
     carryOut,
-    judgeAll: () => askForTokens(hocuspocus),
+    judgeAll: () => requestTokens(hocuspocus),
   });
 
   /** Runs with the document in memory, which it leaves warm for what follows. */
@@ -293,7 +300,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     for (const [at, piece] of (await cut([update])).entries()) {
       if (at > 0) await turn();
       for (const error of applyStored(document, [{ update: piece, userId }]).values()) throw error;
-      await peers.tellUpdate(document.name, piece);
+      await peers.publishUpdate(document.name, piece);
     }
   };
 
@@ -360,26 +367,26 @@ export function createRealtime(options: RealtimeOptions): Realtime {
         wasNewer = newer.has(document);
         return make(document, writerOf(document));
       });
-      if (wasNewer) peers.order({ kind: 'judge-document', name, reason: 'rights_changed' });
+      if (wasNewer) peers.command({ kind: 'judge-document', name, reason: 'rights_changed' });
     },
 
     isOpen: (name) => hocuspocus.documents.has(name),
     read: (name, look) => withDocument(name, async (document) => look(document)),
-    readInTurns: (name, look) =>
+    readInSlices: (name, look) =>
       withDocument(name, (document) =>
-        readInTurns(document, look, (copy) => options.load(name, copy)),
+        readInSlices(document, look, (copy) => options.load(name, copy)),
       ),
 
-    judgePerson: (name, userId) => peers.order({ kind: 'judge-person', name, userId }),
-    judgeDocument: (name, reason) => peers.order({ kind: 'judge-document', name, reason }),
-    endSession: (sessionId) => peers.order({ kind: 'end-session', sessionId }),
-    announce: (name, topic) => peers.order({ kind: 'announce', name, topic }),
+    reauthorizeUser: (name, userId) => peers.command({ kind: 'judge-person', name, userId }),
+    reauthorizeDocument: (name, reason) => peers.command({ kind: 'judge-document', name, reason }),
+    endSession: (sessionId) => peers.command({ kind: 'end-session', sessionId }),
+    announce: (name, topic) => peers.command({ kind: 'announce', name, topic }),
 
     async close() {
       clearInterval(renewal);
       warmth.end();
       gate.close();
-      writing.hurry();
+      writing.flush();
       await Promise.all(turns.values());
       await Promise.all([...hocuspocus.documents.values()].map((one) => writing.settle(one)));
       await folding.close(hocuspocus);
@@ -388,7 +395,6 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   };
 }
 
-/** Whether a live document is that of a project, or a sheet of it. */
-function isOf(name: string, project: string): boolean {
-  return name === project || readDocumentName(name).project === project;
-}
+/** Whether a live document is that of a project, or a private document of it. */
+const isOf = (name: string, project: string): boolean =>
+  name === project || readDocumentName(name).project === project;

@@ -3,7 +3,7 @@ import { type Document, Hocuspocus } from '@hocuspocus/server';
 /** Hocuspocus, which keeps the documents that are in memory by their names. */
 export class RoomServer extends Hocuspocus {
   /** Whether this is the document that is in memory under its name, and not one from before. */
-  holds(document: Document): boolean {
+  hasOpen(document: Document): boolean {
     return this.documents.get(document.name) === document;
   }
 
@@ -13,6 +13,6 @@ export class RoomServer extends Hocuspocus {
    * any more with who comes after them.
    */
   override shouldUnloadDocument(document: Document): boolean {
-    return this.holds(document) && super.shouldUnloadDocument(document);
+    return this.hasOpen(document) && super.shouldUnloadDocument(document);
   }
 }

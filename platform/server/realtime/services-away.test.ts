@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { type Service, startPostgres } from '#scripts/services.ts';
-import { startLive, type Visitor, visit } from '#tests/fixtures/live.ts';
-import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
+import { startLive, type Visitor, visit } from '#tests/fixtures/live/live.ts';
+import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
 import { openDatabase } from '../database/database.ts';
 

@@ -40,7 +40,7 @@ export const documentSnapshots = pgTable(
 
 /**
  * What a snapshot was folded from, until the next fold: the snapshot before it as number 0, and the
- * updates. Whoever cannot read the snapshot goes back to these.
+ * updates. The user who cannot read the snapshot goes back to these.
  */
 export const documentFormers = pgTable(
   'document_formers',
@@ -68,8 +68,8 @@ export const damagedPieces = pgTable(
 );
 
 /**
- * Whose each number is under which somebody writes into a document: that of the account that wrote
- * under it first. One that stands in a document and not here is of before this was kept.
+ * Whose each number is under which a user writes into a document: that of the account that wrote
+ * under it first. One that stands in a document and not here is of before this was stored.
  */
 export const documentWriters = pgTable(
   'document_writers',

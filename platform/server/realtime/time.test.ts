@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { defineFailures } from '#kernel/failure.ts';
-import type { Visitor } from '#tests/fixtures/live.ts';
-import { fact, livePlace, words } from '#tests/fixtures/live-place.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import type { Visitor } from '#tests/fixtures/live/live.ts';
+import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
 
 const place = livePlace();
 const hour = 3_600_000;
@@ -18,11 +18,11 @@ function moveClock(milliseconds: number): void {
 
 const socketOf = ({ provider }: Visitor) => provider.configuration.websocketProvider;
 
-/** Waits until somebody's last connection is over; before, they would not make another. */
+/** Waits until a user's last connection is over; before, they would not make another. */
 const isOffline = (visitor: Visitor) =>
   fact(() => expect(socketOf(visitor).status).toBe('disconnected'));
 
-/** Cuts somebody's connection, until they go online again. */
+/** Cuts a user's connection, until they go online again. */
 async function goOffline(visitor: Visitor): Promise<void> {
   socketOf(visitor).disconnect();
   await isOffline(visitor);

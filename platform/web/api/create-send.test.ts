@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { defineCall } from '#kernel/call.ts';
-import { commonFailures, defineFailures } from '#kernel/failure.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { commonFailures, defineFailures } from '#kernel/call/failure.ts';
 import { sessionFailures } from '#platform/web/session/create-sessions.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import { createSend, type Send, type SendPorts } from './create-send.ts';

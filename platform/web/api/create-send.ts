@@ -1,5 +1,5 @@
-import type { AddressOf, Call, CallAnswer, CallArguments } from '#kernel/call.ts';
-import { Failure } from '#kernel/failure.ts';
+import type { AddressOf, Call, CallAnswer, CallArguments } from '#kernel/call/call.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import type { Sessions } from '#platform/web/session/create-sessions.ts';
 import type { TransmitOptions, transmit } from './transmit.ts';
 

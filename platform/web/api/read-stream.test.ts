@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { defineCall } from '#kernel/call.ts';
+import { defineCall } from '#kernel/call/call.ts';
 import { transmit } from './transmit.ts';
 
 const call = defineCall({

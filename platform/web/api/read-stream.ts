@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import type { Envelope } from '#kernel/envelope.ts';
+import type { Envelope } from '#kernel/call/envelope.ts';
 import { streamEventNames } from '#kernel/stream-events.ts';
 
 /** Milliseconds without a sign of life after which a stream counts as broken; the server gives one every 15 s. */

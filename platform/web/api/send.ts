@@ -1,4 +1,4 @@
-import type { CallAnswer, CallArguments, CallEvent, StreamedCall } from '#kernel/call.ts';
+import type { CallAnswer, CallArguments, CallEvent, StreamedCall } from '#kernel/call/call.ts';
 import { connectivity } from '#platform/web/connectivity/connectivity.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { sessions } from '#platform/web/session/sessions.ts';

@@ -1,7 +1,7 @@
-import type { AddressOf, Call, CallAnswer, CallArguments } from '#kernel/call.ts';
-import { callPath } from '#kernel/call.ts';
-import { type Envelope, openEnvelope } from '#kernel/envelope.ts';
-import { commonFailures, defineFailures, Failure } from '#kernel/failure.ts';
+import type { AddressOf, Call, CallAnswer, CallArguments } from '#kernel/call/call.ts';
+import { callPath } from '#kernel/call/call.ts';
+import { type Envelope, openEnvelope } from '#kernel/call/envelope.ts';
+import { commonFailures, defineFailures, Failure } from '#kernel/call/failure.ts';
 import { takeEarlyAnswer } from '#platform/web/first-screen/early.ts';
 import { isEventStream, readStream } from './read-stream.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadPatiently } from './lazy.ts';
+import { loadWithRetry } from './lazy.ts';
 
 /** Whether each look for the server finds it, in order. */
 let looks: boolean[] = [];
@@ -25,7 +25,7 @@ test.each([
 ])('what is loaded comes %s', async (_, failures, seen) => {
   looks = seen;
   let asked = 0;
-  const loading = loadPatiently(async () => {
+  const loading = loadWithRetry(async () => {
     asked += 1;
     if (asked <= failures) throw new TypeError('Failed to fetch');
     return 'part';
@@ -38,7 +38,7 @@ test.each([
 test('what a server that is there does not have is a failure soon', async () => {
   looks = [];
   const load = vi.fn(() => Promise.reject(new TypeError('404')));
-  const loading = expect(loadPatiently(load)).rejects.toThrow('404');
+  const loading = expect(loadWithRetry(load)).rejects.toThrow('404');
   await vi.runAllTimersAsync();
   await loading;
   expect(load).toHaveBeenCalledTimes(3);

@@ -10,10 +10,10 @@ const tries = 3;
  * `lazy` of React for a line that may be cut: a part that does not come is asked for again as soon as the server
  * is there. Until then its fallback stands, where React would give up for as long as the page is open.
  */
-export const lazy: typeof lazyOnce = (load) => lazyOnce(() => loadPatiently(load));
+export const lazy: typeof lazyOnce = (load) => lazyOnce(() => loadWithRetry(load));
 
 /** Loads something, again each time the server is found after a failure; throws where it has not got it. */
-export async function loadPatiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+export async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let left = tries; ; left -= 1) {
     try {
       return await load();

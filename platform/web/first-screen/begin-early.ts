@@ -3,7 +3,7 @@ import { accessTokenExpired } from '#platform/web/session/token-life.ts';
 import { browserStorage } from '#platform/web/storage/browser-storage.ts';
 import { drawScreen } from './draw-screen.ts';
 import type { Early } from './early.ts';
-import type { KeptScreen } from './screen.ts';
+import type { StoredScreen } from './screen.ts';
 import { screenDatabase } from './screen-database.ts';
 import { windowNow } from './window-now.ts';
 
@@ -20,7 +20,7 @@ const release = document.querySelector<HTMLLinkElement>('link[href*="/manifest-"
 const look = windowNow(release);
 const early: Early = { release, asked: null, screen: null, end: () => undefined };
 window.early = early;
-// Where nothing is kept, or can be read, the page comes by itself.
+// Where nothing is stored, or can be read, the page comes by itself.
 void begin().catch(() => early.end());
 
 async function begin(): Promise<void> {
@@ -39,7 +39,7 @@ async function begin(): Promise<void> {
   if ((await answer).ok && !over) show(kept);
 }
 
-function show(screen: KeptScreen): void {
+function show(screen: StoredScreen): void {
   const remove = drawScreen(screen);
   const end = () => {
     early.screen = null;
@@ -62,7 +62,7 @@ function whoIsHere(): { account: string; token: string } | null {
   return { account: session.metaData.user_id, token: session.accessToken };
 }
 
-function readScreen(account: string, id: string): Promise<KeptScreen | undefined> {
+function readScreen(account: string, id: string): Promise<StoredScreen | undefined> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(screenDatabase.name);
     opening.onerror = reject;

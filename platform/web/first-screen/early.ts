@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** The answer to what the first script asked, once; null where it did not ask that, or for somebody else. */
+/** The answer to what the first script asked, once; null where it did not ask that, or for another user. */
 export function takeEarlyAnswer(path: string, token: string): Promise<Response> | null {
   const early = typeof window === 'undefined' ? undefined : window.early;
   const asked = early?.asked;

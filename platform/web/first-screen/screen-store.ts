@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { KeptScreen } from './screen.ts';
+import type { StoredScreen } from './screen.ts';
 import { screenDatabase } from './screen-database.ts';
 
 /** Keeps the first screens of the projects that were open last, apart for each account. */
 export interface ScreenStore {
-  keep(screen: KeptScreen): Promise<void>;
+  keep(screen: StoredScreen): Promise<void>;
   forget(account: string, project: string): Promise<void>;
   forgetAccount(account: string): Promise<void>;
 }
@@ -12,11 +12,11 @@ export interface ScreenStore {
 type Key = [account: string, project: string];
 
 interface Schema extends DBSchema {
-  screens: { key: Key; value: KeptScreen; indexes: { seen: [string, number] } };
+  screens: { key: Key; value: StoredScreen; indexes: { seen: [string, number] } };
 }
 
 const { name, screens } = screenDatabase;
-/** How many screens of an account are kept: those that were seen last. */
+/** How many screens of an account are stored: those that were seen last. */
 const most = 30;
 
 /** The store of this browser; opened when it is used first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ScreenParts, screenLimits, windowLook } from './screen.ts';
+import { ScreenParts, screenLimits, windowTraits } from './screen.ts';
 
 const box = { left: 1.26, top: 2, width: 30, height: 4 };
 const [grey, ink] = [{ 'background-color': 'grey' }, { color: 'black', font: '14px Inter' }];
@@ -43,6 +43,7 @@ test('a window looks the same only at the same address, size, zoom, colours and 
     { scheme: 'dark' },
     { release: 'two' },
   ];
-  expect(windowLook({ ...look })).toBe(windowLook(look));
-  for (const other of others) expect(windowLook({ ...look, ...other })).not.toBe(windowLook(look));
+  expect(windowTraits({ ...look })).toBe(windowTraits(look));
+  for (const other of others)
+    expect(windowTraits({ ...look, ...other })).not.toBe(windowTraits(look));
 });

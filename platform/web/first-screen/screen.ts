@@ -16,17 +16,17 @@ export type ScreenPart =
       text: string,
     ];
 
-/** What somebody saw first of a project, as plain data: nothing of it is ever read as HTML. */
+/** What a user saw first of a project, as plain data: nothing of it is ever read as HTML. */
 export interface Screen {
   parts: readonly ScreenPart[];
   styles: readonly ScreenStyle[];
 }
 
 /** A screen as a browser keeps it. */
-export interface KeptScreen extends Screen {
+export interface StoredScreen extends Screen {
   account: string;
   project: string;
-  /** How the window was then; see `windowLook`. */
+  /** How the window was then; see `windowTraits`. */
   look: string;
   /** Where the server is asked whether this person may still see the project. */
   ask: string;
@@ -38,7 +38,7 @@ export interface KeptScreen extends Screen {
 export const screenLimits = { parts: 600, letters: 60_000 } as const;
 
 /** What about a window decides whether a screen lies in it as it did. */
-export interface WindowLook {
+export interface WindowTraits {
   /** Path and query. */
   address: string;
   width: number;
@@ -51,7 +51,7 @@ export interface WindowLook {
 }
 
 /** A window's look as one word; a screen is drawn only in a window that looks the same. */
-export function windowLook(look: WindowLook): string {
+export function windowTraits(look: WindowTraits): string {
   const { address, width, height, ratio, scheme, release } = look;
   return JSON.stringify([address, width, height, ratio, scheme, release]);
 }

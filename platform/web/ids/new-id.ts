@@ -1,4 +1,4 @@
-import { idBytes, idFrom } from '#kernel/ids.ts';
+import { idBytes, idFrom } from '#kernel/value/ids.ts';
 
 /** For how many ids the browser is asked at once: a paste needs thousands, and each asking costs. */
 const atOnce = 128;

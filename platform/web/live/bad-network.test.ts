@@ -1,10 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
-import { createRedisBus } from '#platform/server/realtime/redis-bus.ts';
+import { createRedisBus } from '#platform/server/realtime/peers/redis-bus.ts';
 import { openRedis } from '#platform/server/redis/open-redis.ts';
 import { type Service, startPostgres, startRedis } from '#scripts/services.ts';
-import { BadNetwork, type NetworkPath } from '#tests/fixtures/bad-network.ts';
 import {
   addCard,
   board,
@@ -14,19 +13,20 @@ import {
   write,
 } from '#tests/fixtures/boards.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { BrowserSocket } from '#tests/fixtures/live.ts';
+import { BadNetwork, type NetworkPath } from '#tests/fixtures/live/bad-network.ts';
+import { BrowserSocket } from '#tests/fixtures/live/live.ts';
 import {
   chanceOf,
   type Fault,
   type Habit,
   type Schedule,
   scheduleOf,
-} from '#tests/fixtures/network-schedules.ts';
+} from '#tests/fixtures/live/network-schedules.ts';
 import { faultTimeout, isSoak, times } from '#tests/fixtures/soak.ts';
 import { seed } from '#tests/fuzz/dice.ts';
 import { type LiveDocument, openLiveDocument } from './live-document.ts';
-import type { SeenStore } from './seen-store.ts';
-import type { KeptUpdate, UnsentStore } from './unsent-store.ts';
+import type { OfflineStore } from './offline/offline-store.ts';
+import type { PendingStore, StoredUpdate } from './pending/pending-store.ts';
 
 const total = times(200, 10_000);
 /** Schedules that run at once; most of the time each waits. */
@@ -51,11 +51,11 @@ let worlds: World[] = [];
 const closing: (() => Promise<unknown>)[] = [];
 
 /** A browser's store of pending updates, without its writing. */
-function createPending(): UnsentStore {
-  let rows: KeptUpdate[] = [];
+function createPending(): PendingStore {
+  let rows: StoredUpdate[] = [];
   let last = 0;
   return {
-    async keep(update) {
+    async put(update) {
       last += 1;
       rows.push({ ...update, key: last });
       return last;
@@ -73,10 +73,10 @@ function createPending(): UnsentStore {
 }
 
 /** One that has seen nothing. */
-const seen: SeenStore = {
-  keepDocument: async () => undefined,
+const offlineStore: OfflineStore = {
+  putDocument: async () => undefined,
   document: async () => undefined,
-  keepAnswer: async () => undefined,
+  putAnswer: async () => undefined,
   answers: async () => [],
   answer: async () => undefined,
   forget: async () => undefined,
@@ -115,7 +115,7 @@ async function withRestarts(on: Database): Promise<World> {
 
 /** Two servers of the same documents that hear of each other through Redis, which is stopped and started. */
 async function withPeers(on: Database, redis: Service): Promise<World> {
-  const timing = { lookEvery: 500 };
+  const timing = { pollEvery: 500 };
   const start = async () => {
     const connection = openRedis(redis.url, log);
     const bus = createRedisBus(connection, log);
@@ -183,7 +183,7 @@ interface Person {
   habit: Habit;
   path: NetworkPath;
   page: LiveDocument<(typeof board)['shape']>;
-  pending: UnsentStore;
+  pending: PendingStore;
   account: string;
   /** Everything that ever went wrong for good. */
   ends: unknown[];
@@ -204,16 +204,16 @@ function enter(world: World, name: string, habit: Habit, number: number): Person
     token: async () => account,
     renew: async () => false,
     account,
-    unsent: pending,
-    seen,
+    pendingStore: pending,
+    offlineStore,
   });
   const ends: unknown[] = [];
   page.status.subscribe(() => {
     const { phase } = page.status.get();
     if (!['opening', 'seen', 'live', 'away'].includes(phase)) ends.push(phase);
   });
-  page.lost.subscribe(() => {
-    if (page.lost.get()) ends.push(page.lost.get());
+  page.rejected.subscribe(() => {
+    if (page.rejected.get()) ends.push(page.rejected.get());
   });
   return { habit, path, page, pending, account, ends, written: [], cards: new Set() };
 }
@@ -255,7 +255,7 @@ async function go(world: World, { person, ...fault }: Fault, people: readonly Pe
       path.target = world.servers.at(Math.round(fault.after) % 2)?.url ?? path.target;
     setTimeout(() => {
       path.mend();
-      if (fault.isNoticed) page.hurry();
+      if (fault.isNoticed) page.reconnect();
     }, fault.lasts);
   };
   if (fault.point) path.at(fault.point, begin);

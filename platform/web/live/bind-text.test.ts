@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { replaceRange } from '#kernel/text.ts';
+import { replaceRange } from '#kernel/text/text.ts';
 import { bindText } from './bind-text.ts';
 
 /** As much of a text field as the binding uses. */
@@ -12,7 +12,7 @@ class Field extends EventTarget {
     this.selectionStart = start;
     this.selectionEnd = end;
   }
-  /** What a browser does when somebody types. */
+  /** What a browser does when a user types. */
   type(value: string, caret = value.length): void {
     this.value = value;
     this.setSelectionRange(caret, caret);

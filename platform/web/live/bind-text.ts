@@ -1,5 +1,5 @@
 import type * as Y from 'yjs';
-import { moveIndex, type Splice, spliceBetween } from '#kernel/text.ts';
+import { moveIndex, type Splice, spliceBetween } from '#kernel/text/text.ts';
 
 /**
  * Binds a text field to a shared text: what the person types is handed out as a replacement, and

@@ -64,7 +64,7 @@ export interface Connection {
   /** Calls back when the server can't be reached although the document is not here yet. */
   onUnreached(listener: () => void): void;
   /** Looks for the server at once, instead of after the pause that it is in. */
-  hurry(): void;
+  reconnect(): void;
   /** The browser says that its network is gone: lets go of the connection, and looks for the server anew. */
   networkLost(): void;
   /** Calls back with each change that is made here; it is not acknowledged yet. */
@@ -75,7 +75,7 @@ export interface Connection {
 type ChangeListener = (update: Uint8Array, change: Y.Transaction) => void;
 
 /** From whom a document gets what this browser saw of it last: nothing that is to be sent as a change. */
-export const seenOrigin = 'seen';
+export const offlineCacheOrigin = 'seen';
 /** The close code of a socket that never reached the server, or lost it. */
 const unreached = 1006;
 /** The close code of a socket whose edit would make the document larger than it may be. */
@@ -90,7 +90,7 @@ const tries = 3;
 const tokenPause = 3000;
 const ends = { not_found: 'gone', link_not_found: 'gone', document_outdated: 'outdated' } as const;
 
-/** Keeps a document in step with the server, and tells how that stands. */
+/** Keeps a document in step with the server, and says how that stands. */
 export function connectDocument(options: ConnectionOptions, document: Y.Doc): Connection {
   const status = createStore<LiveStatus>({
     phase: 'opening',
@@ -184,11 +184,11 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
     tell({ saved: false });
     for (const listener of changeListeners) listener(update, change);
   };
-  // Only what is changed here is written down for sending: Yjs writes whatever somebody listens to,
+  // Only what is changed here is written down for sending: Yjs writes whatever a user listens to,
   // and what comes in costs nearly as much to write as to take in.
   document.off('update', provider.boundDocumentUpdateHandler);
   document.on('afterTransactionCleanup', ({ origin }: Y.Transaction) => {
-    const listen = origin === provider || origin === seenOrigin ? 'off' : 'on';
+    const listen = origin === provider || origin === offlineCacheOrigin ? 'off' : 'on';
     document[listen]('update', provider.boundDocumentUpdateHandler);
     document[listen]('update', changed);
   });
@@ -208,7 +208,7 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
     },
     isStored: () => provider.isStored,
     onUnreached: (listener) => void unreachedListeners.add(listener),
-    hurry() {
+    reconnect() {
       const { phase } = status.get();
       if (phase === 'opening' || phase === 'seen' || phase === 'away') void socket.connect();
     },

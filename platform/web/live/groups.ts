@@ -1,5 +1,5 @@
-import type { Fields, RecordOf } from '#kernel/fields.ts';
-import { byPosition, type Placed } from '#kernel/order.ts';
+import type { Fields, RecordOf } from '#kernel/document/fields.ts';
+import { byPosition, type Positioned } from '#kernel/document/order.ts';
 
 /** A record of whatever kind. */
 export type AnyRecord = RecordOf<Fields>;
@@ -99,19 +99,19 @@ export class Grouping implements Groups {
     for (const [key, moved] of touched) this.#refresh(key, moved);
   }
 
-  /** Listeners are told only where the list really differs. */
+  /** Listeners are notified only where the list really differs. */
   #refresh(key: string, moved: boolean): void {
     const before = this.#sorted.get(key);
     if (!before) {
       // Nobody asked for it so far: it need not be sorted.
-      if (moved) this.#listeners.tell(key);
+      if (moved) this.#listeners.notify(key);
       return;
     }
     this.#sorted.delete(key);
     const now = this.ids(key);
     if (before.length === now.length && before.every((id, index) => id === now[index])) {
       this.#sorted.set(key, before);
-    } else this.#listeners.tell(key);
+    } else this.#listeners.notify(key);
   }
 }
 
@@ -132,7 +132,7 @@ export class Listeners {
     };
   }
 
-  tell(key: string): void {
+  notify(key: string): void {
     for (const listener of [...(this.#byKey.get(key) ?? [])]) listener();
   }
 }
@@ -141,7 +141,7 @@ export class Listeners {
 export function sortIds(ids: readonly string[], read: ReadRecord): readonly string[] {
   // Most cells hold one card, or none: it need not be read for that.
   if (ids.length < 2) return ids;
-  const placed = ids.map((id): Placed => {
+  const placed = ids.map((id): Positioned => {
     const position = (read(id) as { position?: unknown } | undefined)?.position;
     return { id, position: typeof position === 'string' ? position : '' };
   });

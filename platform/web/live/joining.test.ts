@@ -2,14 +2,19 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, type TestContext, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import type { Database } from '#platform/server/database/database.ts';
-import { BadNetwork, type NetworkPath, type Point, points } from '#tests/fixtures/bad-network.ts';
 import { board, contentOf, erase, startBoards, write } from '#tests/fixtures/boards.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { BrowserSocket } from '#tests/fixtures/live.ts';
-import { fact } from '#tests/fixtures/live-place.ts';
+import {
+  BadNetwork,
+  type NetworkPath,
+  type Point,
+  points,
+} from '#tests/fixtures/live/bad-network.ts';
+import { BrowserSocket } from '#tests/fixtures/live/live.ts';
+import { fact } from '#tests/fixtures/live/live-place.ts';
 import { type LiveDocument, openLiveDocument } from './live-document.ts';
-import { createSeenStore } from './seen-store.ts';
-import { createUnsentStore } from './unsent-store.ts';
+import { createOfflineStore } from './offline/offline-store.ts';
+import { createPendingStore } from './pending/pending-store.ts';
 
 let database: Database;
 let live: Awaited<ReturnType<typeof startBoards>>;
@@ -36,8 +41,8 @@ afterAll(async () => {
   vi.unstubAllGlobals();
 });
 
-const unsent = createUnsentStore();
-const seen = createSeenStore();
+const pendingStore = createPendingStore();
+const offlineStore = createOfflineStore();
 
 async function newBoard(): Promise<string> {
   // Files share their browser: no other test opens boards of these names.
@@ -49,7 +54,7 @@ async function newBoard(): Promise<string> {
   return name;
 }
 
-/** Somebody with a board open. */
+/** A user with a board open. */
 interface Person {
   account: string;
   name: string;
@@ -76,8 +81,8 @@ async function enter(
     token: async () => account,
     renew: async () => false,
     account,
-    unsent,
-    seen,
+    pendingStore,
+    offlineStore,
   });
   onTestFinished(page.close);
   const untrue: unknown[] = [];
@@ -96,12 +101,12 @@ async function enter(
 async function isAtRest({ page, name, account, untrue }: Person): Promise<void> {
   await fact(() => expect(page.status.get()).toMatchObject({ phase: 'live', saved: true }));
   expect(untrue).toEqual([]);
-  await fact(async () => expect(await unsent.list(account, name)).toEqual([]));
+  await fact(async () => expect(await pendingStore.list(account, name)).toEqual([]));
 }
 
 const handshake = points.filter((point) => !point.startsWith('update'));
 
-/** Somebody who has typed, and whose network is gone. */
+/** A user who has typed, and whose network is gone. */
 async function away(leaving: Leaving, path: NetworkPath): Promise<Person> {
   const amara = await enter(leaving, await newBoard(), 'amara', path);
   amara.page.edit(write, { text: 'here ' });

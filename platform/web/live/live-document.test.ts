@@ -3,15 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import WebSocket from 'ws';
 import * as Y from 'yjs';
 import { z } from 'zod';
-import { defineDocument, emptyDocument, openDocument } from '#kernel/document.ts';
-import { defineEdit, planEdit } from '#kernel/edit.ts';
-import { mergingText, position } from '#kernel/fields.ts';
+import { defineDocument, emptyDocument, openDocument } from '#kernel/document/document.ts';
+import { defineEdit, planEdit } from '#kernel/document/edit.ts';
+import { mergingText, position } from '#kernel/document/fields.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { startLive } from '#tests/fixtures/live.ts';
+import { startLive } from '#tests/fixtures/live/live.ts';
 import { type LiveDocument, openLiveDocument } from './live-document.ts';
-import { createSeenStore } from './seen-store.ts';
-import { createUnsentStore } from './unsent-store.ts';
+import { createOfflineStore } from './offline/offline-store.ts';
+import { createPendingStore } from './pending/pending-store.ts';
 
 const board = defineDocument({
   name: 'board',
@@ -30,7 +30,7 @@ const type = defineEdit(board, {
   changes: ['cards'],
   input: z.object({ id: z.string(), at: z.number(), insert: z.string() }),
   undo: 'typing',
-  apply: ({ cards }, { id, at, insert }) => cards.type(id, 'text', at, 0, insert),
+  apply: ({ cards }, { id, at, insert }) => cards.replaceText(id, 'text', at, 0, insert),
 });
 const place = defineEdit(board, {
   name: 'place',
@@ -78,8 +78,8 @@ afterEach(async () => {
 
 const fact = (check: () => void) => vi.waitFor(check, { timeout: 8000, interval: 10 });
 
-const unsent = createUnsentStore();
-const seen = createSeenStore();
+const pendingStore = createPendingStore();
+const offlineStore = createOfflineStore();
 
 function enter(
   person: string,
@@ -93,8 +93,8 @@ function enter(
     token: async () => person,
     renew: async () => false,
     account: person,
-    unsent,
-    seen,
+    pendingStore,
+    offlineStore,
     ...given,
   });
   open.push(opened);
@@ -257,7 +257,10 @@ test('what an editor of its own types is undone like other typing, until the las
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
   const [editor, words] = [{}, () => amara.records.get('cards', 'a')?.text];
   const write = (insert: string) =>
-    amara.document.transact(() => amara.opened.cards.type('a', 'text', 99, 0, insert), editor);
+    amara.document.transact(
+      () => amara.opened.cards.replaceText('a', 'text', 99, 0, insert),
+      editor,
+    );
   amara.edit(addCard, { id: 'a' });
   const leave = amara.adopt(editor);
   const leaveAnother = amara.adopt(editor);
@@ -300,10 +303,10 @@ test('who may only look changes nothing, and is told of changes of their rights'
   vera.edit(addCard, { id: 'c' });
   expect(texts(vera)).toEqual([]);
   live.rights.set('vera', 'edit');
-  live.realtime.judgePerson(name, 'vera');
+  live.realtime.reauthorizeUser(name, 'vera');
   await fact(() => expect(vera.status.get()).toMatchObject({ phase: 'live', canEdit: true }));
   live.rights.delete('vera');
-  live.realtime.judgePerson(name, 'vera');
+  live.realtime.reauthorizeUser(name, 'vera');
   await fact(() => expect(vera.status.get()).toMatchObject({ phase: 'gone', canEdit: false }));
 });
 

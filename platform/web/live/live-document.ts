@@ -6,23 +6,23 @@ import {
   type Opened,
   openDocument,
   type Shape,
-} from '#kernel/document.ts';
+} from '#kernel/document/document.ts';
 import {
   applyPlanned,
   type Edit,
   type EditOrigin,
   type PlannedEdit,
   planEdit,
-} from '#kernel/edit.ts';
+} from '#kernel/document/edit.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { type ConnectionOptions, connectDocument, type LiveStatus } from './connection.ts';
-import { readShortStrings } from './read-short-strings.ts';
+import { type Access, openOfflineCache } from './offline/offline-cache.ts';
+import type { OfflineStore } from './offline/offline-store.ts';
+import { readShortStrings } from './offline/read-short-strings.ts';
+import type { PendingStore } from './pending/pending-store.ts';
+import { openPendingUpdates, type RejectedUpdates } from './pending/pending-updates.ts';
 import { createRecords, type Records } from './records.ts';
 import { type Removal, watchRemoval } from './removal.ts';
-import { type Access, keepSeen } from './seen.ts';
-import type { SeenStore } from './seen-store.ts';
-import { keepUnsent, type Lost } from './unsent.ts';
-import type { UnsentStore } from './unsent-store.ts';
 
 /** Which undo and redo there are. */
 export interface UndoSteps {
@@ -54,7 +54,7 @@ export interface LiveDocument<S extends Shape> {
   undo(): void;
   redo(): void;
   /**
-   * Calls once when somebody else removes a record on which somebody works here, before any view
+   * Calls once when another user removes a record on which a user works here, before any view
    * draws that; answers what ends the watching.
    */
   onRemoval(
@@ -65,13 +65,13 @@ export interface LiveDocument<S extends Shape> {
   /** Calls back when something beside the document changed, by topic. */
   onAnnouncement(listener: (topic: string) => void): () => void;
   /** What was changed here and can't be saved any more; null while there is no such thing. */
-  readonly lost: InitialStore<Lost | null>;
+  readonly rejected: InitialStore<RejectedUpdates | null>;
   /** Drops that, once the person has it or does not want it. */
-  discardLost(): Promise<void>;
+  discardRejected(): Promise<void>;
   /** Writes down on this browser what waits for that, as before the page goes or is put to sleep. */
   flush(): void;
   /** Looks for the server at once, as when the network is back. */
-  hurry(): void;
+  reconnect(): void;
   /** Lets go of the connection, as when the browser says that its network is gone. */
   networkLost(): void;
   /** Leaves: nobody sees this person here any more. */
@@ -89,9 +89,9 @@ export interface LiveDocumentOptions<S extends Shape> extends ConnectionOptions 
   /** Whose changes these are. */
   account: string;
   /** Where changes wait that the server has not acknowledged. */
-  unsent: UnsentStore;
-  /** Where documents are kept as they were seen last. */
-  seen: SeenStore;
+  pendingStore: PendingStore;
+  /** Where documents are stored as they were seen last. */
+  offlineStore: OfflineStore;
   /** What the server says now of this person's access, where it is asked: with it what was seen last is shown at once. */
   access?: Promise<Access>;
 }
@@ -117,8 +117,8 @@ export function openLiveDocument<S extends Shape>(
   };
   const connection = connectDocument({ ...options, token }, document);
   const { status, awareness } = connection;
-  const unsent = keepUnsent({
-    store: options.unsent,
+  const unsent = openPendingUpdates({
+    store: options.pendingStore,
     account: options.account,
     project: options.name,
     definition: definition as unknown as DocumentDefinition<Shape>,
@@ -126,18 +126,18 @@ export function openLiveDocument<S extends Shape>(
     status,
     isStored: connection.isStored,
   });
-  connection.onChange(unsent.keep);
+  connection.onChange(unsent.store);
   status.subscribe(() => {
     if (status.get().saved) unsent.stored();
   });
-  const seen = keepSeen({
-    store: options.seen,
+  const seen = openOfflineCache({
+    store: options.offlineStore,
     account: options.account,
     project: options.name,
     version: definition.version,
     document,
     status,
-    lost: unsent.lost,
+    rejected: unsent.rejected,
   });
   connection.onUnreached(seen.show);
   if (options.access) meanwhile = seen.showUntilLive(options.access);
@@ -225,13 +225,13 @@ export function openLiveDocument<S extends Shape>(
     onRemoval: (collection, id, listener) =>
       watchRemoval(definition, document, { collection, id }, listener),
     onAnnouncement: connection.onAnnouncement,
-    lost: unsent.lost,
-    discardLost: unsent.discard,
+    rejected: unsent.rejected,
+    discardRejected: unsent.discard,
     flush() {
       unsent.flush();
       seen.flush();
     },
-    hurry: connection.hurry,
+    reconnect: connection.reconnect,
     networkLost: connection.networkLost,
     close() {
       unsent.close();

@@ -2,7 +2,7 @@ import { HocuspocusProvider, type HocuspocusProviderConfiguration } from '@hocus
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
-import { Parcels } from './parcels.ts';
+import { UpdateChunks } from './pending/update-chunks.ts';
 
 /** What is reported of changes on their way. */
 interface Reports {
@@ -23,13 +23,13 @@ interface Reports {
  */
 export class LiveProvider extends HocuspocusProvider {
   #isJoined = false;
-  readonly #parcels: Parcels;
+  readonly #parcels: UpdateChunks;
   readonly #onAnswer: () => void;
 
   constructor(configuration: HocuspocusProviderConfiguration, reports: Reports) {
     super(configuration);
     this.#onAnswer = reports.onAnswer;
-    this.#parcels = new Parcels({
+    this.#parcels = new UpdateChunks({
       ...reports,
       send: (part) => super.documentUpdateHandler(part, null),
       isBusy: () => this.hasUnsyncedChanges,
@@ -82,7 +82,7 @@ export class LiveProvider extends HocuspocusProvider {
 
   /** Called before the page goes, and before it is left. */
   override flushPendingUpdates(): void {
-    this.#parcels.hurry();
+    this.#parcels.flush();
     super.flushPendingUpdates();
   }
 
@@ -134,7 +134,7 @@ function answerOf(address: string, update: Uint8Array): Uint8Array {
 
 /**
  * What a document has and a state lacks, without what waits in it for something that is not here:
- * nobody else can use that before, and whoever brings what is missing brings it too.
+ * nobody else can use that before, and the user who brings what is missing brings it too.
  */
 function encodeWhole(document: Y.Doc, stateVector: Uint8Array): Uint8Array {
   const { store } = document;

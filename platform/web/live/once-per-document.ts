@@ -1,4 +1,4 @@
-import type { Shape } from '#kernel/document.ts';
+import type { Shape } from '#kernel/document/document.ts';
 import type { Records } from './records.ts';
 
 /** Makes something of a document when it is first asked for; it is the same while that is open. */

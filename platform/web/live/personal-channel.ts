@@ -1,14 +1,14 @@
 import * as Y from 'yjs';
-import { personalChannel } from '#kernel/personal-channel.ts';
+import { personalChannel } from '#kernel/live/personal-channel.ts';
 import { queryClient } from '#platform/web/queries/query-client.ts';
 import { connectDocument } from './connection.ts';
-import { liveAddress, renewSession, tokenOf } from './open-here.ts';
+import { liveAddress, renewSession, tokenOf } from './open-live.ts';
 
 /** Milliseconds in which what is told several times is asked for once. */
 const gathering = 300;
 
 /**
- * Asks again for what the server says is another now, for as long as somebody is signed in here, and
+ * Asks again for what the server says is another now, for as long as a user is signed in here, and
  * for everything after a time without connection. Answers how it is left.
  */
 export function listenPersonally(userId: string): () => void {

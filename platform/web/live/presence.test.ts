@@ -33,10 +33,10 @@ test('who comes, moves and goes is known with their place', () => {
   const ben = join('Ben');
   ben({ place: null });
   ben({ place: 'cell one' });
-  expect(presence.everybody()).toMatchObject([{ person: 'Ben', place: 'cell one' }]);
+  expect(presence.all()).toMatchObject([{ person: 'Ben', place: 'cell one' }]);
   expect(presence.at('cell one')).toHaveLength(1);
   ben(null);
-  expect(presence.everybody()).toEqual([]);
+  expect(presence.all()).toEqual([]);
   expect(heard).toHaveBeenCalledTimes(3);
 });
 
@@ -44,7 +44,7 @@ test('a pointer that moves draws nothing but pointers anew', () => {
   const { presence, join } = opened();
   const ben = join('Ben');
   ben({ place: 'cell one' });
-  const before = presence.everybody();
+  const before = presence.all();
   const [people, place, pointers] = [vi.fn(), vi.fn(), vi.fn()];
   presence.subscribe(people);
   presence.subscribeAt('cell one', place);
@@ -53,7 +53,7 @@ test('a pointer that moves draws nothing but pointers anew', () => {
     ben({ place: 'cell one', spot: { anchor: 'cell two', x, y: 0.5 } });
   }
   expect([people, place, pointers].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 3]);
-  expect(presence.everybody()).toBe(before);
+  expect(presence.all()).toBe(before);
   expect(presence.pointers()).toMatchObject([{ person: 'Ben', spot: { x: 0.3 } }]);
 });
 
@@ -61,7 +61,7 @@ test('whom the server does not vouch for, and a spot that is none, is not shown'
   const { presence, join } = opened();
   join('Ben')({ person: { made: 'up' }, place: 'cell one' });
   join('Cho')({ place: 'cell two', spot: { anchor: 7 } });
-  expect(presence.everybody().map(({ person }) => person)).toEqual(['Cho']);
+  expect(presence.all().map(({ person }) => person)).toEqual(['Cho']);
   expect(presence.pointers()).toEqual([]);
 });
 
@@ -69,8 +69,8 @@ test('what is told about oneself is told once', () => {
   const { mine, presence } = opened();
   const sent = vi.fn();
   mine.on('update', sent);
-  presence.tell('cell one');
-  presence.tell('cell one');
+  presence.publish('cell one');
+  presence.publish('cell one');
   presence.point(null);
   expect(mine.getLocalState()?.place).toBe('cell one');
   expect(sent).toHaveBeenCalledTimes(1);
@@ -84,8 +84,8 @@ test('after a lost connection others are there again although they did not move'
     applyAwarenessUpdate(mine, encodeAwarenessUpdate(theirs, [theirs.clientID]), 'wire');
   arrive();
   removeAwarenessStates(mine, [theirs.clientID], 'closed');
-  expect(presence.everybody()).toEqual([]);
+  expect(presence.all()).toEqual([]);
   forgetOthers(mine);
   arrive();
-  expect(presence.everybody()).toMatchObject([{ person: 'Ben', place: 'cell one' }]);
+  expect(presence.all()).toMatchObject([{ person: 'Ben', place: 'cell one' }]);
 });

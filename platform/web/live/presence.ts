@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Awareness } from 'y-protocols/awareness';
 import { Listeners } from './groups.ts';
 
-/** Somebody who has the document open, as the server vouches for them. */
+/** A user who has the document open, as the server vouches for them. */
 export interface Present<Person> {
   /** One for each browser page: a person may be here twice. */
   client: number;
@@ -18,7 +18,7 @@ export interface Spot {
   y: number;
 }
 
-/** Where somebody's pointer is. */
+/** Where a user's pointer is. */
 export interface Pointed<Person> {
   client: number;
   person: Person;
@@ -27,8 +27,8 @@ export interface Pointed<Person> {
 
 /** Everybody else who is here, and where. */
 export interface Presence<Person> {
-  /** The same array until somebody comes, goes or moves to another place. */
-  everybody(): readonly Present<Person>[];
+  /** The same array until a user comes, goes or moves to another place. */
+  all(): readonly Present<Person>[];
   /** Those at one place; the same array until it changes. */
   at(place: string): readonly Present<Person>[];
   /** Everybody's pointer; the same array until one moves. */
@@ -36,9 +36,9 @@ export interface Presence<Person> {
   subscribe(listener: () => void): () => void;
   subscribeAt(place: string, listener: () => void): () => void;
   subscribePointers(listener: () => void): () => void;
-  /** Tells the others where this person is. */
-  tell(place: string | null): void;
-  /** Tells the others where this person's pointer is; null while it is elsewhere. */
+  /** Notifies the others where this person is. */
+  publish(place: string | null): void;
+  /** Notifies the others where this person's pointer is; null while it is elsewhere. */
   point(spot: Spot | null): void;
   /** Follows the others until the answered function is called. */
   watch(): () => void;
@@ -59,7 +59,7 @@ export function forgetOthers(awareness: Awareness): void {
   }
 }
 
-/** Reads who somebody is, and in which colour they are shown while they are here. */
+/** Reads who a user is, and in which colour they are shown while they are here. */
 type ReadPerson<Person> = (person: unknown, colour: unknown) => Person | null;
 
 export function createPresence<Person>(
@@ -78,7 +78,7 @@ export function createPresence<Person>(
     const pointersNow = people.flatMap(({ pointed }) => pointed ?? []);
     if (!sameItems(pointers, pointersNow)) {
       pointers = pointersNow;
-      listeners.tell(pointing);
+      listeners.notify(pointing);
     }
     const everybodyNow = people.map(({ present }) => present);
     if (sameItems(everybody, everybodyNow)) return;
@@ -88,21 +88,21 @@ export function createPresence<Person>(
     for (const place of new Set([...before.keys(), ...byPlace.keys()])) {
       const [was, is] = [before.get(place), byPlace.get(place)];
       if (was && is && sameItems(was, is)) byPlace.set(place, was);
-      else listeners.tell(place);
+      else listeners.notify(place);
     }
-    listeners.tell(everywhere);
+    listeners.notify(everywhere);
   };
   // The state that an Awareness begins with is never taken over by others; the next one is.
   awareness.setLocalState({ place: null, spot: null });
 
   return {
-    everybody: () => everybody,
+    all: () => everybody,
     at: (place) => byPlace.get(place) ?? nobody,
     pointers: () => pointers,
     subscribe: (listener) => listeners.add(everywhere, listener),
     subscribeAt: (place, listener) => listeners.add(place, listener),
     subscribePointers: (listener) => listeners.add(pointing, listener),
-    tell(place) {
+    publish(place) {
       if (awareness.getLocalState()?.place !== place) awareness.setLocalStateField('place', place);
     },
     point(spot) {
@@ -116,8 +116,8 @@ export function createPresence<Person>(
   };
 }
 
-export function useEverybody<Person>(presence: Presence<Person>): readonly Present<Person>[] {
-  return useSyncExternalStore(presence.subscribe, presence.everybody);
+export function useAllPresent<Person>(presence: Presence<Person>): readonly Present<Person>[] {
+  return useSyncExternalStore(presence.subscribe, presence.all);
 }
 
 export function usePointers<Person>(presence: Presence<Person>): readonly Pointed<Person>[] {

@@ -1,6 +1,6 @@
 import { fromBase64 } from 'lib0/buffer';
 import * as Y from 'yjs';
-import { readShortStrings } from './read-short-strings.ts';
+import { readShortStrings } from './offline/read-short-strings.ts';
 
 /** A document that stays as it is, from its state as calls answer it, in Base64. */
 export function readState(state: string): Y.Doc {

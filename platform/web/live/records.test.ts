@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { defineDocument, emptyDocument, openDocument } from '#kernel/document.ts';
-import { mergingText, position, richText, value } from '#kernel/fields.ts';
+import { defineDocument, emptyDocument, openDocument } from '#kernel/document/document.ts';
+import { mergingText, position, richText, value } from '#kernel/document/fields.ts';
 import { createRecords } from './records.ts';
 
 const board = defineDocument({
@@ -38,7 +38,7 @@ test('a change of one card tells only who looks at that card', () => {
   records.subscribeIds('cards', list);
   groups.subscribe('one', one);
   const before = records.get('cards', 'b');
-  cards.type('a', 'text', 1, 0, 'mara');
+  cards.replaceText('a', 'text', 1, 0, 'mara');
   expect([a, b, list, one].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0, 0]);
   expect(records.get('cards', 'a')?.text).toBe('Amara');
   expect(records.get('cards', 'b')).toBe(before);
@@ -130,7 +130,7 @@ test('who follows a whole collection is told of any change in it', () => {
   const { cards, facts, records } = opened();
   const heard = vi.fn();
   records.subscribeAll('cards', heard);
-  cards.type('a', 'text', 1, 0, 'mara');
+  cards.replaceText('a', 'text', 1, 0, 'mara');
   facts.set({ state: 'future' });
   expect(heard).toHaveBeenCalledTimes(1);
 });

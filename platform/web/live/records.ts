@@ -1,12 +1,12 @@
 import * as Y from 'yjs';
-import type { Collection } from '#kernel/collection.ts';
+import type { Collection } from '#kernel/document/collection.ts';
 import {
   type DocumentDefinition,
-  type FactsOf,
   openDocument,
+  type PropertiesOf,
   type Shape,
-} from '#kernel/document.ts';
-import type { Fields, RecordOf } from '#kernel/fields.ts';
+} from '#kernel/document/document.ts';
+import type { Fields, RecordOf } from '#kernel/document/fields.ts';
 import { type AnyRecord, Grouping, type Groups, Listeners, sortIds } from './groups.ts';
 
 export type CollectionName<S extends Shape> = keyof S['records'] & string;
@@ -14,7 +14,7 @@ type RecordIn<S extends Shape, Name extends CollectionName<S>> = RecordOf<S['rec
 
 /**
  * What a view reads and listens to, record by record: a change of one card tells only who looks at
- * that card, and whoever lists it if its place changed.
+ * that card, and the user who lists it if its place changed.
  */
 export interface Records<S extends Shape> {
   /** The record, valid; the same object until it changes. */
@@ -23,7 +23,7 @@ export interface Records<S extends Shape> {
   ids(name: CollectionName<S>): readonly string[];
   /** How many there are, without reading or sorting them. */
   count(name: CollectionName<S>): number;
-  facts(): FactsOf<S>;
+  facts(): PropertiesOf<S>;
   subscribe(name: CollectionName<S>, id: string, listener: () => void): () => void;
   subscribeIds(name: CollectionName<S>, listener: () => void): () => void;
   /** Calls back after any change in a collection: for small ones of which everything counts. */
@@ -83,7 +83,7 @@ export function createRecords<S extends Shape>(
   };
 }
 
-/** Under which the listeners of a whole collection are kept; no id is like these. */
+/** Under which the listeners of a whole collection are stored; no id is like these. */
 const order = '\0order';
 const anything = '\0anything';
 
@@ -166,9 +166,9 @@ class Watched {
     for (const id of ids) this.#records.delete(id);
     if (reordered) this.#ids = undefined;
     for (const grouping of this.#groups) grouping.update(ids);
-    for (const id of ids) this.#listeners.tell(id);
-    if (reordered) this.#listeners.tell(order);
-    this.#listeners.tell(anything);
+    for (const id of ids) this.#listeners.notify(id);
+    if (reordered) this.#listeners.notify(order);
+    this.#listeners.notify(anything);
   };
 }
 

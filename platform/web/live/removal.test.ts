@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { defineDocument, emptyDocument, openDocument, readDocument } from '#kernel/document.ts';
-import { mergingText, partOf, position, reference } from '#kernel/fields.ts';
-import { removeWhole } from '#kernel/remove.ts';
+import {
+  defineDocument,
+  emptyDocument,
+  openDocument,
+  readDocument,
+} from '#kernel/document/document.ts';
+import { mergingText, partOf, position, reference } from '#kernel/document/fields.ts';
+import { removeWithParts } from '#kernel/document/remove.ts';
 import { type Removal, watchRemoval } from './removal.ts';
 
 const board = defineDocument({
@@ -55,8 +60,8 @@ const texts = (document: Y.Doc) =>
 
 test('a card that a colleague removes while it is typed in comes back for both, with the words', () => {
   const { mine, hers, opened, meet, told } = together();
-  openDocument(board, mine).cards.type('a', 'text', 14, 0, ' again');
-  removeWhole(board, opened, 'cards', ['a']);
+  openDocument(board, mine).cards.replaceText('a', 'text', 14, 0, ' again');
+  removeWithParts(board, opened, 'cards', ['a']);
   meet();
   expect(texts(mine)).toEqual(['Is let in', 'Waits']);
   let returned = 0;
@@ -70,16 +75,16 @@ test('a card that a colleague removes while it is typed in comes back for both, 
     expect(readDocument(board, one).value.remarks).toMatchObject([{ card: 'a', text: 'Twice' }]);
   }
   expect(returned).toBe(1);
-  opened.cards.type('a', 'text', 0, 0, 'She ');
+  opened.cards.replaceText('a', 'text', 0, 0, 'She ');
   meet();
   expect(texts(mine)).toContain('She Calls the bank again');
 });
 
 test('what it was part of comes back, too, and what a colleague did besides stays done', () => {
   const { mine, hers, opened, meet, told } = together();
-  // All of it arrives at once, as from somebody who was offline.
-  removeWhole(board, opened, 'stages', ['s']);
-  removeWhole(board, opened, 'cards', ['c']);
+  // All of it arrives at once, as from a user who was offline.
+  removeWithParts(board, opened, 'stages', ['s']);
+  removeWithParts(board, opened, 'cards', ['c']);
   opened.cards.insert('d', { stage: 't', text: 'Looks around', position: 'a2' });
   meet();
   expect(texts(mine)).toEqual(['Looks around']);
@@ -91,12 +96,12 @@ test('what it was part of comes back, too, and what a colleague did besides stay
 
 test('who removes it oneself, or has left it, is told nothing; a colleague may bring it back first', () => {
   const own = together();
-  removeWhole(board, openDocument(board, own.mine), 'cards', ['a']);
+  removeWithParts(board, openDocument(board, own.mine), 'cards', ['a']);
   expect(own.told()).toBeUndefined();
 
   const left = together();
   left.stop();
-  removeWhole(board, left.opened, 'cards', ['a']);
+  removeWithParts(board, left.opened, 'cards', ['a']);
   left.meet();
   expect(left.told()).toBeUndefined();
 

@@ -4,10 +4,10 @@ import {
   type Opened,
   openDocument,
   type Shape,
-} from '#kernel/document.ts';
+} from '#kernel/document/document.ts';
 
 /**
- * That somebody else took away a record on which somebody works here. Who it was is not known: an
+ * That another user took away a record on which a user works here. Who it was is not known: an
  * update names those who wrote, and a removal writes nothing.
  */
 export interface Removal {
@@ -18,7 +18,7 @@ export interface Removal {
    * what it was part of where that went, too. What else the other person did stays done.
    */
   bringBack(): void;
-  /** Calls once when the record is there again, whoever brought it back. */
+  /** Calls once when the record is there again, the user who brought it back. */
   onReturn(listener: () => void): () => void;
   /** Lets go of what is kept to bring it back. */
   forget(): void;
@@ -28,9 +28,9 @@ export interface Removal {
 type Gone = Map<string, { name: string; id: string; item: Y.Item }>;
 
 /**
- * Watches a record while somebody works on it: what a removal takes away is kept until it is
+ * Watches a record while a user works on it: what a removal takes away is stored until it is
  * forgotten, so that it can be brought back.
- * @param listener is told of a removal by somebody else, before any view draws it
+ * @param listener is notified of a removal by another user, before any view draws it
  * @returns ends the watching; a removal that was told can still be taken back
  */
 export function watchRemoval<S extends Shape>(
@@ -50,7 +50,7 @@ export function watchRemoval<S extends Shape>(
       trackedOrigins: origins,
       captureTransaction({ local, origin }) {
         const takes = wasThere && !isThere() && !local && !told;
-        // Whoever's it is: the manager looks for its origin next.
+        // The user who's it is: the manager looks for its origin next.
         if (takes) origins.add(origin);
         return takes;
       },

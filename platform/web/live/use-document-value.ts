@@ -5,7 +5,7 @@ import {
   type DocumentValue,
   readDocument,
   type Shape,
-} from '#kernel/document.ts';
+} from '#kernel/document/document.ts';
 
 /** Milliseconds for which changes are gathered before the document is read again. */
 const pause = 250;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { equalValues } from '#kernel/collection.ts';
-import type { DocumentDefinition, FactsOf, Shape } from '#kernel/document.ts';
-import type { RecordOf } from '#kernel/fields.ts';
+import { equalValues } from '#kernel/document/collection.ts';
+import type { DocumentDefinition, PropertiesOf, Shape } from '#kernel/document/document.ts';
+import type { RecordOf } from '#kernel/document/fields.ts';
 import type { Groups } from './groups.ts';
 import type { LiveDocument } from './live-document.ts';
-import { openHere, takeBegun, type VisitToken } from './open-here.ts';
+import { openLive, takePreloaded, type VisitToken } from './open-live.ts';
 import type { CollectionName, Records } from './records.ts';
 
 /** Opens a project's live document for as long as the component is there; null at first. */
@@ -16,7 +16,7 @@ export function useLiveDocument<S extends Shape>(
   const [live, setLive] = useState<LiveDocument<S> | null>(null);
   useEffect(() => {
     const opened =
-      (visit ? null : takeBegun<S>(projectId)) ?? openHere(definition, projectId, visit);
+      (visit ? null : takePreloaded<S>(projectId)) ?? openLive(definition, projectId, visit);
     setLive(opened.live);
     return () => {
       setLive(null);
@@ -160,6 +160,6 @@ export function useReading<S extends Shape, Read>(
 }
 
 /** The facts of the whole document. */
-export function useFacts<S extends Shape>(records: Records<S>): FactsOf<S> {
+export function useProperties<S extends Shape>(records: Records<S>): PropertiesOf<S> {
   return useSyncExternalStore(records.subscribeFacts, records.facts);
 }

@@ -1,4 +1,4 @@
-/** What a push registration tells of the device beside its token (S3.54). */
+/** What a push registration says about the device beside its token (S3.54). */
 export interface DeviceDescription {
   device_type: 'Desktop' | 'Mobile' | 'Tablet';
   browser_name: string;

@@ -29,7 +29,7 @@ export async function turnOnPush(ports: PushPorts): Promise<NotificationPermissi
 }
 
 /**
- * Registers this browser for notices once a session (S4.46): where somebody is signed in, allowed
+ * Registers this browser for notices once a session (S4.46): where a user is signed in, allowed
  * notices before, and the session has no push token yet. It never asks.
  */
 export async function registerPush(ports: PushPorts): Promise<void> {

@@ -1,4 +1,4 @@
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import type { FromReader, Readings, ToReader } from './readings.ts';
 
 /**

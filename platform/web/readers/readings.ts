@@ -1,5 +1,5 @@
-import { Failure } from '#kernel/failure.ts';
-import { readingFailures } from '#kernel/reading-failures.ts';
+import { Failure } from '#kernel/call/failure.ts';
+import { readingFailures } from '#kernel/call/reading-failures.ts';
 
 /** What a worker reads, by name: each of one value that can be sent to it; it may ask the page. */
 export type Readings = Readonly<Record<string, (input: never, ask: never) => unknown>>;
@@ -43,7 +43,7 @@ export type Read<Known extends Readings> = <Name extends keyof Known & string>(
  * Reads what people paste and choose in workers, so that nothing of it can stop the page: one that
  * takes longer than `seconds`, without what it waits for the page, is ended. As on the server
  * (decision 0021); how much memory a worker takes no browser limits, so sizes are checked before.
- * One worker is kept for the next reading.
+ * One worker is stored for the next reading.
  */
 export function createReadings<Known extends Readings>(
   start: () => ReaderWorker,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { defineFailures, Failure } from '#kernel/failure.ts';
+import { defineFailures, Failure } from '#kernel/call/failure.ts';
 import { clearPersonalItems, storedItems } from '#platform/web/storage/items.ts';
 import { createSessions, type SessionPorts } from './create-sessions.ts';
 import type { SignInAnswer, Tokens } from './session.ts';
@@ -52,7 +52,7 @@ function openTab() {
       arrive();
       await vi.waitFor(() => expect(holds()).toBe(true), { timeout: 10 }).catch(() => undefined);
     },
-    tellTabs: () => undefined,
+    notifyTabs: () => undefined,
   });
   tab.adopt();
   return tab;

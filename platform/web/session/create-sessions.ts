@@ -1,8 +1,8 @@
-import { defineFailures, Failure } from '#kernel/failure.ts';
+import { defineFailures, Failure } from '#kernel/call/failure.ts';
 import { clearPersonalItems, storedItems } from '#platform/web/storage/items.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import type { CameWith, Session, SessionPerson, SignInAnswer, Tokens } from './session.ts';
-import type { TabNews } from './tabs.ts';
+import type { TabMessage } from './tabs.ts';
 import { accessTokenExpired } from './token-life.ts';
 
 /** Thrown where a call needs a session that the server no longer accepts; a dialog or page says so. */
@@ -21,7 +21,7 @@ export interface SessionPorts {
   oneTabAtATime<T>(name: string, work: (waited: boolean) => Promise<T>): Promise<T>;
   /** Resolves when something holds that another tab stores, or when that is not to be expected. */
   whenStored(holds: () => boolean): Promise<void>;
-  tellTabs(news: TabNews): void;
+  notifyTabs(news: TabMessage): void;
 }
 
 export interface SessionState {
@@ -90,7 +90,7 @@ export function createSessions(ports: SessionPorts): Sessions {
     const { mapper_id, project_id } = metaData;
     state.set({ ...state.get(), cameWith: { mapper_id, project_id } });
     write({ ...rest, emailVerified, metaData: { ...metaData, ...received(expiresIn) } });
-    ports.tellTabs('login');
+    ports.notifyTabs('login');
     return true;
   }
 
@@ -141,7 +141,7 @@ export function createSessions(ports: SessionPorts): Sessions {
     // The attempt stays known: a tab that does not see yet what is stored below repeats it, and gets
     // the same answer instead of being taken for a thief.
     const now = item.read();
-    // Signed out, or in as somebody else, in the meantime: the new tokens are nobody's.
+    // Signed out, or in as another user, in the meantime: the new tokens are nobody's.
     if (now?.refreshToken !== refreshToken) throw sessionFailures.fail('session_over');
     const { accessToken, expiresIn } = tokens;
     const metaData = { ...now.metaData, ...received(expiresIn) };

@@ -20,7 +20,7 @@ export interface SessionPerson {
   default_dashboard: string;
 }
 
-/** Who is signed in on this browser, as it is kept in storage (S3.9). */
+/** Who is signed in on this browser, as it is stored in storage (S3.9). */
 export interface Session {
   email: string;
   accessToken: string;

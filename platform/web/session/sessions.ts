@@ -2,7 +2,7 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { createSessions, type SessionPorts, type Sessions } from './create-sessions.ts';
 import type { Session } from './session.ts';
-import { oneTabAtATime, tellTabs, whenStored } from './tabs.ts';
+import { notifyTabs, oneTabAtATime, whenStored } from './tabs.ts';
 
 /** What the platform needs from above; `app/web/compose.ts` hands it in. */
 export interface SessionCalls extends Pick<SessionPorts, 'refresh' | 'refusalOf'> {
@@ -33,7 +33,7 @@ export const sessions: Sessions = createSessions({
   now: Date.now,
   oneTabAtATime,
   whenStored,
-  tellTabs,
+  notifyTabs,
 });
 
 /** Who is signed in, or null; null too while a prerendered page is taken over. */

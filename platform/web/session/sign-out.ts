@@ -1,14 +1,14 @@
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { endPush } from '#platform/web/push/push.ts';
 import { sessionCalls, sessions } from './sessions.ts';
-import { tellTabs } from './tabs.ts';
+import { notifyTabs } from './tabs.ts';
 
 /** Milliseconds that a silent server may hold a person who wants to leave. */
 const patience = 5000;
 
 /**
  * Signs out: tells the server, forgets everything that belongs to the person, sends the other tabs
- * home and opens the home site (S2.98). The browser forgets even if the server could not be told.
+ * home and opens the home site (S2.98). The browser forgets even if the server could not be notified.
  */
 export async function signOut(): Promise<void> {
   const account = sessions.state.get().session?.metaData.user_id;
@@ -20,7 +20,7 @@ export async function signOut(): Promise<void> {
   await Promise.race([goodbye, silent]);
   const homeUrl = await Promise.race([home, silent]);
   sessions.end();
-  tellTabs('logout');
+  notifyTabs('logout');
   // Only now: a page that is open would write down anew how it is.
   const forgotten = account ? forgetProjects(account).catch(logFailure) : undefined;
   await Promise.race([forgotten, patient()]);
@@ -34,11 +34,11 @@ function patient(): Promise<void> {
 
 /** Nothing of a person stays on a browser that they signed out of. */
 async function forgetProjects(account: string): Promise<void> {
-  const [{ unsentStore }, { seenStore }] = await Promise.all([
-    import('#platform/web/live/unsent-store.ts'),
-    import('#platform/web/live/seen-store.ts'),
+  const [{ pendingStore }, { offlineStore }] = await Promise.all([
+    import('#platform/web/live/pending/pending-store.ts'),
+    import('#platform/web/live/offline/offline-store.ts'),
   ]);
-  await Promise.all([unsentStore.forgetAccount(account), seenStore.forgetAccount(account)]);
+  await Promise.all([pendingStore.forgetAccount(account), offlineStore.forgetAccount(account)]);
 }
 
 async function sayGoodbye(): Promise<void> {

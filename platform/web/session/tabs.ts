@@ -1,22 +1,22 @@
-/** What one tab tells the others of this browser, each on the channel of its name (S4.43 to S4.45). */
-export type TabNews = 'token-expired' | 'login' | 'logout';
+/** What one tab notifies the others of this browser, each on the channel of its name (S4.43 to S4.45). */
+export type TabMessage = 'token-expired' | 'login' | 'logout';
 
-const channels = new Map<TabNews, BroadcastChannel>();
+const channels = new Map<TabMessage, BroadcastChannel>();
 
 /** One channel a page for each news, since a page hears itself on a second one. */
-function channelOf(news: TabNews): BroadcastChannel {
+function channelOf(news: TabMessage): BroadcastChannel {
   const open = channels.get(news) ?? new BroadcastChannel(news);
   channels.set(news, open);
   return open;
 }
 
 /** Tells every other tab. */
-export function tellTabs(news: TabNews): void {
+export function notifyTabs(news: TabMessage): void {
   channelOf(news).postMessage(news);
 }
 
 /** Calls `listener` whenever another tab tells it. */
-export function hearTabs(news: TabNews, listener: () => void): void {
+export function listenToTabs(news: TabMessage, listener: () => void): void {
   channelOf(news).addEventListener('message', listener);
 }
 

@@ -20,7 +20,7 @@ beforeEach(() => {
       now: () => 0,
       oneTabAtATime: (_, work) => work(false),
       whenStored: async () => undefined,
-      tellTabs: () => undefined,
+      notifyTabs: () => undefined,
     }),
     adopt: vi.fn(),
     freshAccessToken: look,

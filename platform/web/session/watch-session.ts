@@ -1,6 +1,6 @@
 import { storedItems } from '#platform/web/storage/items.ts';
 import type { Sessions } from './create-sessions.ts';
-import { hearTabs } from './tabs.ts';
+import { listenToTabs } from './tabs.ts';
 
 /** Milliseconds between two looks at the access token (S4.30). */
 export const refreshInterval = 3_000_000;
@@ -26,14 +26,14 @@ export function watchSession({ sessions, onFailure }: SessionWatch): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === storedItems.session.key || key === null) sessions.adopt();
   });
-  hearTabs('token-expired', () => {
+  listenToTabs('token-expired', () => {
     sessions.adopt();
     look();
   });
-  hearTabs('login', () => {
+  listenToTabs('login', () => {
     if (document.visibilityState === 'hidden') location.reload();
   });
-  hearTabs('logout', () => {
+  listenToTabs('logout', () => {
     sessions.adopt();
     location.assign('/');
   });

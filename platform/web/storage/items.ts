@@ -2,7 +2,7 @@ import type { RefreshAttempt, RememberedAccount, Session } from '#platform/web/s
 import { tabStorage } from './browser-storage.ts';
 import { isRecord, type Parse, storedItem } from './stored-item.ts';
 
-/** What a visitor allowed (S3.55); `first` tells that it was the first choice on this browser. */
+/** What a visitor allowed (S3.55); `first` says that it was the first choice on this browser. */
 export interface CookiePreference {
   functional: boolean;
   analytical: boolean;

@@ -1,19 +1,19 @@
-import { fromJson } from '#kernel/json.ts';
+import { fromJson } from '#kernel/value/json.ts';
 import { browserStorage, type TextStorage } from './browser-storage.ts';
 
 /** One named thing that the browser keeps, with its type. */
 export interface StoredItem<T> {
   readonly key: string;
-  /** What is kept, or null where nothing is or where it is not of this type. */
+  /** What is stored, or null where nothing is or where it is not of this type. */
   read(): T | null;
   write(value: T): void;
   clear(): void;
 }
 
-/** Tells whether an unknown value is of a type: answers it, or null. */
+/** Says whether an unknown value is of a type: answers it, or null. */
 export type Parse<T> = (value: unknown) => T | null;
 
-/** An item kept as JSON. What somebody else wrote there and `parse` refuses counts as absent. */
+/** An item kept as JSON. What another user wrote there and `parse` refuses counts as absent. */
 export function storedItem<T>(
   key: string,
   parse: Parse<T>,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside of React and tells who listens when it is replaced. */
+/** A value that lives outside of React and notifies who listens when it is replaced. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;

@@ -1,5 +1,5 @@
-/** What the list of the blog tells of a post; the head of its file. */
-export interface PostHead {
+/** What the list of the blog says about a post; the head of its file. */
+export interface PostMetadata {
   slug: string;
   title: string;
   description: string;
@@ -7,17 +7,20 @@ export interface PostHead {
   date: string;
 }
 
-const heads = import.meta.glob<Record<string, string>>('../../../content/blog/*.md', {
+const headers = import.meta.glob<Record<string, string>>('../../../content/blog/*.md', {
   eager: true,
   import: 'frontmatter',
 });
 
 /** Every post, the newest first. A file without title or date is a mistake that stops the build. */
-export const posts: readonly PostHead[] = Object.entries(heads)
+export const posts: readonly PostMetadata[] = Object.entries(headers)
   .map(([file, head]) => readHead(file, head))
   .sort((a, b) => b.date.localeCompare(a.date));
 
-function readHead(file: string, { title, description, date }: Record<string, string>): PostHead {
+function readHead(
+  file: string,
+  { title, description, date }: Record<string, string>,
+): PostMetadata {
   const slug = file.split('/').at(-1)?.replace(/\.md$/, '');
   if (!slug || !title || !description || !date) throw new Error(`${file} lacks its head.`);
   return { slug, title, description, date: String(date) };

@@ -25,7 +25,7 @@ export function chooseCookies(categories: CookieCategories): { existed: boolean 
   const existed = storedItems.cookiePreference.read() !== null;
   storedItems.cookiePreference.write({ ...categories, first: !existed });
   storedItems.cookieBanner.write({ value: false, until: Date.now() + choiceLasts });
-  void tellPreference();
+  void announcePreference();
   return { existed };
 }
 
@@ -33,7 +33,7 @@ export function chooseCookies(categories: CookieCategories): { existed: boolean 
  * Repeats the preference as a cookie, `cookie_preference=functional.analytical`, where tag managers
  * look for consent. It is renewed at every visit.
  */
-export async function tellPreference(): Promise<void> {
+export async function announcePreference(): Promise<void> {
   const preference = storedItems.cookiePreference.read();
   if (!preference) return;
   const allowed = (['functional', 'analytical', 'marketing'] as const).filter(

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
-import { commonFailures } from '#kernel/failure.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import { Article } from '../article/article.tsx';
 import { posts } from '../blog/posts.ts';
 import { pageMeta } from '../page-meta.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { askToSignIn } from '#features/accounts/web/index.ts';
+import { openSignIn } from '#features/accounts/web/index.ts';
 import { listShowcases, type Showcase } from '#features/sharing/contract/links.ts';
 import type { ToolSample } from '#features/tool/contract.ts';
 import { send } from '#platform/web/api/send.ts';
@@ -39,7 +39,7 @@ export function Library({ samples }: { samples: readonly ToolSample[] }) {
             Dashboard
           </Button>
         ) : (
-          <Button onClick={() => askToSignIn('signup')}>Create an account</Button>
+          <Button onClick={() => openSignIn('signup')}>Create an account</Button>
         )}
       </p>
     </div>

@@ -8,9 +8,9 @@ import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { InventedPeople } from './invented-people.tsx';
 import styles from './sample.module.css';
-import { SampleVerbs, type SampleVerbsProps } from './sample-verbs.tsx';
+import { SampleActions, type SampleActionsProps } from './sample-actions.tsx';
 
-type SamplePageProps = Pick<SampleVerbsProps, 'panels'> & { sample: ProjectSample | null };
+type SamplePageProps = Pick<SampleActionsProps, 'panels'> & { sample: ProjectSample | null };
 
 /** A sample project for everybody to look at (S2.48); null where the address names none. */
 export function SamplePage({ sample, panels }: SamplePageProps) {
@@ -30,7 +30,7 @@ export function SamplePage({ sample, panels }: SamplePageProps) {
   return <Sample key={sample.slug} sample={sample} panels={panels} />;
 }
 
-function Sample({ sample, panels }: SampleVerbsProps) {
+function Sample({ sample, panels }: SampleActionsProps) {
   const { kind, title, text } = sample;
   const content = useQuery({
     queryKey: ['sample', sample.slug],
@@ -49,7 +49,7 @@ function Sample({ sample, panels }: SampleVerbsProps) {
           {sample.prompt ? <p className={styles.prompt}>{sample.prompt}</p> : null}
         </div>
         <InventedPeople slug={sample.slug} />
-        <SampleVerbs sample={sample} panels={panels} />
+        <SampleActions sample={sample} panels={panels} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too. */}
       <section className={styles.surface} aria-label="What it holds" tabIndex={0}>

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { freePort } from '#scripts/services.ts';
-import { type IdentityProvider, startIdentityProvider } from '#tests/fixtures/identity-provider.ts';
+import {
+  type IdentityProvider,
+  startIdentityProvider,
+} from '#tests/fixtures/services/identity-provider.ts';
 import { expect, test } from '../fixtures.ts';
 import { newEmail, signUp } from '../person.ts';
 import { type RunningServer, startServer } from '../server.ts';

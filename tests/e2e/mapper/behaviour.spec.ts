@@ -267,7 +267,7 @@ test('scales, table and patterns pass axe in light and dark, and fit a phone', a
   await page.reload();
   const scale = page.locator('[data-scales] [data-row]').first();
   await expect.poll(async () => (await scale.boundingBox())?.y).toBeLessThanOrEqual(112);
-  const verb = page.getByRole('button', { name: 'Add dimension' });
-  for (const low of [verb, page.getByRole('region', { name: 'Participants' })])
+  const action = page.getByRole('button', { name: 'Add dimension' });
+  for (const low of [action, page.getByRole('region', { name: 'Participants' })])
     await expect.poll(async () => (await low.boundingBox())?.y).toBeGreaterThan(600);
 });

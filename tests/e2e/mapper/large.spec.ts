@@ -1,4 +1,4 @@
-import { visit } from '#tests/fixtures/live.ts';
+import { visit } from '#tests/fixtures/live/live.ts';
 import { expect, test } from '../fixtures.ts';
 import { callerOf } from './fill-map.ts';
 import { importLargeMap } from './large-map.ts';

@@ -160,12 +160,12 @@ test('sample C1 is compared, presented and opened at any first word, and a visit
     'Close the till in 10 minutes',
   );
   // Its own heads: graphs in it are tables, too.
-  const heads = table.locator(':scope > thead').getByRole('columnheader');
-  await expect(heads).toHaveCount(4);
+  const headers = table.locator(':scope > thead').getByRole('columnheader');
+  await expect(headers).toHaveCount(4);
   await expect(table.getByRole('row', { name: /^Told of one alone/ })).toContainText('Strengths');
   await expectAccessible(page, { onlyWcag: true });
   await page.getByRole('checkbox', { name: 'Harbour Bank' }).click();
-  await expect(heads).toHaveCount(3);
+  await expect(headers).toHaveCount(3);
   await page.getByRole('button', { name: 'Back to the page' }).click();
 
   await personas.tab('Overview').click();

@@ -22,8 +22,8 @@ async function withRuns(page: Page, runs: () => readonly Run[]): Promise<string[
   );
   await page.route('**/api/main/runs/**', (route) => {
     const { pathname } = new URL(route.request().url());
-    const [id, verb] = pathname.split('/').slice(4);
-    if (route.request().method() !== 'GET') sent.push(verb ?? route.request().method());
+    const [id, action] = pathname.split('/').slice(4);
+    if (route.request().method() !== 'GET') sent.push(action ?? route.request().method());
     return route.fulfill(answer(runs().find((run) => run.id === id) ?? draft));
   });
   return sent;

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
 /** How many days a board has: one, seven, or those of a month. */
 export const scales = ['day', 'week', 'month'] as const;
 export const scale = z.enum(scales);
 export type Scale = z.output<typeof scale>;
-export const scaleWords: Readonly<Record<Scale, string>> = {
+export const scaleLabels: Readonly<Record<Scale, string>> = {
   day: 'Day',
   week: 'Week',
   month: 'Month',
 };
 
-/** Which day a board tells of: as it is, as it shall be, or one that differs from the usual. */
+/** Which day a board says about: as it is, as it shall be, or one that differs from the usual. */
 export const boardKinds = ['current', 'future', 'weekend', 'night', 'typical', 'other'] as const;
 export const boardKind = z.enum(boardKinds);
 export type BoardKind = z.output<typeof boardKind>;
-export const boardKindWords: Readonly<Record<BoardKind, string>> = {
+export const boardKindLabels: Readonly<Record<BoardKind, string>> = {
   current: 'Current',
   future: 'Future',
   weekend: 'Weekend',
@@ -28,7 +28,7 @@ export const boardKindWords: Readonly<Record<BoardKind, string>> = {
 export const laneKinds = ['persona', 'people', 'system'] as const;
 export const laneKind = z.enum(laneKinds);
 export type LaneKind = z.output<typeof laneKind>;
-export const laneKindWords: Readonly<Record<LaneKind, string>> = {
+export const laneKindLabels: Readonly<Record<LaneKind, string>> = {
   persona: 'Persona',
   people: 'People',
   system: 'System',
@@ -45,7 +45,7 @@ export const minute = z
 
 export const mood = z.number().int().min(-2).max(2).describe('-2 very bad to 2 very good.');
 export type Mood = z.output<typeof mood>;
-export const moodWords: readonly { value: Mood; label: string }[] = [
+export const moodLabels: readonly { value: Mood; label: string }[] = [
   { value: -2, label: 'Very bad' },
   { value: -1, label: 'Bad' },
   { value: 0, label: 'Neither' },
@@ -64,8 +64,8 @@ export const subtaskTitle = z.string().max(lengths.subtask);
 /** A place, a device or a person of a day, by its name. */
 export const contextName = z.string().max(lengths.title);
 /** How many devices or people a task has at most. */
-export const mostNames = 12;
-export const contextNames = z.array(contextName.min(1)).max(mostNames);
+export const maxNames = 12;
+export const contextNames = z.array(contextName.min(1)).max(maxNames);
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 /** What the colours of lanes and tags are chosen from. */
@@ -78,4 +78,4 @@ export const laneColours = [
   { name: 'Red', colour: '#c8321f' },
 ] as const;
 export const firstColour = laneColours[0].colour;
-export { id as recordId } from '#kernel/edit-input.ts';
+export { id as recordId } from '#kernel/document/edit-input.ts';

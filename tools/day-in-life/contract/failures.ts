@@ -1,5 +1,5 @@
 import { projectFailures } from '#features/projects/contract/failures.ts';
-import { defineFailures } from '#kernel/failure.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
 
 /** What the calls on what is in a day can answer. */
 export const dayFailures = defineFailures({

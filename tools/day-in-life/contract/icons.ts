@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
 /** An icon that a day can show, as its calls name it. */
 export interface IconEntry {
   readonly name: string;
   readonly label: string;
-  /** A shape of the specification (S3.86), or what somebody does. */
+  /** A shape of the specification (S3.86), or what a person does. */
   readonly group: 'shape' | 'activity';
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { days } from '#tests/fixtures/actions/day-in-life.ts';
 import { exportedEdits } from '#tests/fixtures/exported-edits.ts';
-import { neverTouched } from '#tests/fixtures/together.ts';
-import { days } from '#tests/fixtures/verbs/day-in-life.ts';
+import { neverTouched } from '#tests/fixtures/live/together.ts';
 import { dayInLifeActions } from './actions.ts';
 
 test('every edit is in the list of actions, by the name under which it is exported', async () => {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { imageNames, images } from '#features/pictures/document/index.ts';
 import { tagNames } from '#features/tags/document/index.ts';
-import { type DocumentValue, defineDocument, type Opened } from '#kernel/document.ts';
-import { type RecordOf, value } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
+import { type DocumentValue, defineDocument, type Opened } from '#kernel/document/document.ts';
+import { type RecordOf, value } from '#kernel/document/fields.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { laneColours } from '../contract/codes.ts';
-import * as boards from './nouns/boards.ts';
-import * as tasks from './nouns/tasks.ts';
+import * as boards from './records/boards.ts';
+import * as tasks from './records/tasks.ts';
 
 /** A project: boards, each with lanes in which tasks stand at their times. */
 export const dayInLifeDocument = defineDocument({

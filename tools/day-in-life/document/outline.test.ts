@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { dayInLifeDocument } from './day-in-life-document.ts';
 import { addBoard, addEvidence, addLane, addSubtask, addTask } from './edits.ts';
-import { join, outline } from './outline.ts';
+import { backlink, outline } from './outline.ts';
 
 function day() {
   const document = emptyDocument(dayInLifeDocument);
@@ -26,7 +26,7 @@ function day() {
 test('tasks are told in their order, with what is done, thought and felt, and what hurts', () => {
   const told = outline(day(), ['task:late', 'task:early', 'task:gone']);
   expect(told?.title).toBe('Early shift');
-  expect(told?.parts.map(({ thing, feeling }) => [thing.title, feeling])).toEqual([
+  expect(told?.parts.map(({ item, feeling }) => [item.title, feeling])).toEqual([
     ['Medicine round', -1],
     ['Washing', null],
   ]);
@@ -53,12 +53,12 @@ test('a task keeps what was made of it, once however often that is told', () => 
     ...{ digest: '', follows: false },
   };
   const made = [
-    { thing: 'task:early', link },
-    { thing: 'task:early', link },
-    { thing: 'task:gone', link },
+    { item: 'task:early', link },
+    { item: 'task:early', link },
+    { item: 'task:gone', link },
   ];
   for (let turn = 0; turn < 2; turn += 1) {
-    applyPlanned(document, join(document, made), { kind: 'call', userId: 'u' });
+    applyPlanned(document, backlink(document, made), { kind: 'call', userId: 'u' });
   }
   const { links } = readDocument(dayInLifeDocument, document).value;
   expect(links).toMatchObject([{ task: 'early', link: { project: 'map1', thing: 'stage:s1' } }]);

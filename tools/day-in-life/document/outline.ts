@@ -1,12 +1,12 @@
 import type * as Y from 'yjs';
-import { openDocument, readDocument } from '#kernel/document.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import type { MadeThing, Outline, OutlineLine, OutlinePart } from '#kernel/outline.ts';
-import type { LinkValue } from '#kernel/thing.ts';
+import { openDocument, readDocument } from '#kernel/document/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import type { LinkValue } from '#kernel/links/linkable-item.ts';
+import type { CreatedLink, Outline, OutlineLine, OutlinePart } from '#kernel/links/outline.ts';
 import { timedTasks } from './analysis/timed-tasks.ts';
 import { type DayRecord, type DayValue, dayInLifeDocument } from './day-in-life-document.ts';
 import { addLink } from './edits.ts';
-import { thingsOf } from './things.ts';
+import { linkableItemsOf } from './linkable-items.ts';
 
 const taskPrefix = 'task:';
 
@@ -14,10 +14,10 @@ const taskPrefix = 'task:';
  * Tells tasks of a day in their order, for a journey: each a part with what is done, seen, thought, what hurts
  * and could help, and how it feels. Null where none of the things is a task that is there.
  */
-export function outline(document: Y.Doc, things: readonly string[]): Outline | null {
+export function outline(document: Y.Doc, items: readonly string[]): Outline | null {
   const { value: day } = readDocument(dayInLifeDocument, document);
-  const asked = new Set(things);
-  const byId = new Map(thingsOf(day).map((thing) => [thing.id, thing]));
+  const asked = new Set(items);
+  const byId = new Map(linkableItemsOf(day).map((item) => [item.id, item]));
   const boards = day.boards.map((board) => ({
     board,
     tasks: timedTasks(board, day.tasks)
@@ -26,8 +26,8 @@ export function outline(document: Y.Doc, things: readonly string[]): Outline | n
   }));
   const parts = boards.flatMap(({ tasks }) =>
     tasks.flatMap((task): OutlinePart[] => {
-      const thing = byId.get(taskPrefix + task.id);
-      return thing ? [{ thing, feeling: task.mood, lines: linesOf(day, task) }] : [];
+      const item = byId.get(taskPrefix + task.id);
+      return item ? [{ item, feeling: task.mood, lines: linesOf(day, task) }] : [];
     }),
   );
   if (parts.length === 0) return null;
@@ -56,18 +56,18 @@ function linesOf(day: DayValue, task: DayRecord<'tasks'>): OutlineLine[] {
 }
 
 /** The one id of the link of a task to what was made of it, so that it is kept once. */
-function linkId(task: string, { project, thing }: LinkValue): string {
-  const [, made = thing] = thing.split(':');
+function linkId(task: string, { project, thing: item }: LinkValue): string {
+  const [, made = item] = item.split(':');
   return `${task}.${project.slice(-12)}.${made}`.slice(0, 64);
 }
 
 /** Has tasks say what was made of them in other projects. */
-export function join(document: Y.Doc, made: readonly MadeThing[]): PlannedEdit[] {
+export function backlink(document: Y.Doc, made: readonly CreatedLink[]): PlannedEdit[] {
   const { tasks, links } = openDocument(dayInLifeDocument, document);
   const fresh = new Map(
-    made.flatMap(({ thing, link }) => {
-      const task = thing.slice(taskPrefix.length);
-      if (!thing.startsWith(taskPrefix) || !tasks.has(task)) return [];
+    made.flatMap(({ item, link }) => {
+      const task = item.slice(taskPrefix.length);
+      if (!item.startsWith(taskPrefix) || !tasks.has(task)) return [];
       const id = linkId(task, link);
       return links.has(id) ? [] : [[id, { id, task, link }] as const];
     }),

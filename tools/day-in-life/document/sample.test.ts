@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
 import { summariseBoard } from './analysis/day-summary.ts';
 import { type DayValue, dayInLifeDocument } from './day-in-life-document.ts';
 import { planSample, sampleDay } from './sample.ts';

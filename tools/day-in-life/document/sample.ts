@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { fieldsOf } from '#kernel/edit-input.ts';
-import { lengths } from '#kernel/limits.ts';
-import { type Placed, positionsAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { fieldsOf } from '#kernel/document/edit-input.ts';
+import { type Positioned, positionsAt } from '#kernel/document/order.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { subtaskTitle } from '../contract/codes.ts';
 import { addBoard, addIcon, addLane, addSubtask, addTask, describeDay } from './edits.ts';
 import { readEntry } from './entry/parse-entry.ts';
-import { boards, lanes } from './nouns/boards.ts';
-import { subtasks } from './nouns/tasks.ts';
+import { boards, lanes } from './records/boards.ts';
+import { subtasks } from './records/tasks.ts';
 import { meantEnd } from './time/rules.ts';
 import { readTime } from './time/times.ts';
 
@@ -53,7 +53,7 @@ type SampleBoard = SampleDay['boards'][number];
 export function planSample(
   { about, boards }: SampleDay,
   newId: () => string,
-  there: readonly Placed[] = [],
+  there: readonly Positioned[] = [],
 ): PlannedEdit[] {
   const positions = positionsAt(there, there.length, boards.length);
   return [

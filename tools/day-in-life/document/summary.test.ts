@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyDocument } from '#kernel/document.ts';
-import { planEdit } from '#kernel/edit.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { apply, read, smallDay } from '../fixtures/small-day.ts';
 import { dayInLifeDocument } from './day-in-life-document.ts';
 import * as edits from './edits.ts';

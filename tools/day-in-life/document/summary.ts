@@ -1,10 +1,10 @@
-import { cutTo } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import type { DayPreview } from '../contract/preview.ts';
 import { summariseBoard } from './analysis/day-summary.ts';
 import { byDay, ownTasks } from './analysis/timed-tasks.ts';
 import type { DayValue } from './day-in-life-document.ts';
 import { inColumns } from './layout/columns.ts';
-import { taskTexts } from './nouns/tasks.ts';
+import { taskTexts } from './records/tasks.ts';
 
 /** Tasks that a preview shows at most, and characters of each. */
 const [previewTasks, previewTitle] = [40, 30];

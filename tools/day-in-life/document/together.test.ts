@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { describeShape, readDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
-import { checkAlone, checkTogether, untried } from '#tests/fixtures/together.ts';
-import { days } from '#tests/fixtures/verbs/day-in-life.ts';
+import { describeShape, readDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import { days } from '#tests/fixtures/actions/day-in-life.ts';
+import { checkAlone, checkTogether, untried } from '#tests/fixtures/live/together.ts';
 import { summariseBoard } from './analysis/day-summary.ts';
 import { timedTasks } from './analysis/timed-tasks.ts';
 import { dayInLifeDocument } from './day-in-life-document.ts';
 import * as edits from './edits.ts';
 import { inColumns } from './layout/columns.ts';
+import { linkableItemsOf, linksOf } from './linkable-items.ts';
 import { previewOf } from './summary.ts';
-import { linksOf, thingsOf } from './things.ts';
 
 const origin = { kind: 'user' } as const;
 const read = (day: Y.Doc) => readDocument(dayInLifeDocument, day).value;
@@ -28,8 +28,8 @@ test('whatever one makes, what is removed leaves nothing behind, a copy says the
       expect(laid).toHaveLength(timed.length);
       expect(summariseBoard(value, board).product.share).toBeLessThanOrEqual(1);
     }
-    const things = thingsOf(value).map(({ id }) => id);
-    expect(new Set(things).size).toBe(things.length);
+    const items = linkableItemsOf(value).map(({ id }) => id);
+    expect(new Set(items).size).toBe(items.length);
     expect(linksOf(value).length).toBeLessThanOrEqual(
       value.lanes.length + value.evidence.length + value.links.length,
     );

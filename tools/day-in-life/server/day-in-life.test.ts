@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeOfThings } from '#features/links/contract/calls.ts';
+import { createFromItems } from '#features/links/contract/calls.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
-import type { CallArguments } from '#kernel/call.ts';
+import type { CallArguments } from '#kernel/call/call.ts';
 import {
   type DocumentDefinition,
   type DocumentValue,
   readDocument,
   type Shape,
-} from '#kernel/document.ts';
+} from '#kernel/document/document.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** A day of somebody's who has no other. */
+/** A day of a person's who has no other. */
 const makeDay = async () => {
   const { accessToken } = await makePerson(suite);
   const { _id: id } = await suite.send(dayInLifeCalls.create, { body: {} }, accessToken);
@@ -269,17 +269,17 @@ test('hours of a day become a journey, with actions, feelings and pains, and bot
   const { id, accessToken } = await makeDay();
   const { tasks } = await suite.send(dayCalls.fillFromSample, { params: { id } }, accessToken);
   const span = tasks.filter(({ title }) => /^(Medicine round 1|Types notes standing)$/.test(title));
-  const things = span.slice(0, 2).map(({ _id }) => `task:${_id}`);
+  const items = span.slice(0, 2).map(({ _id }) => `task:${_id}`);
   const made = await suite.send(
-    makeOfThings,
-    { body: { from: { project: id, things }, to: { kind: 'PM' } } },
+    createFromItems,
+    { body: { from: { project: id, things: items }, to: { kind: 'PM' } } },
     accessToken,
   );
   const map = await readAll(mapperDocument, made.id);
   expect(map.stages.map(({ name }) => name)).toEqual(['Medicine round 1', 'Types notes standing']);
   expect(map.cards.map(({ text }) => text)).toContain('Six log-ins in one round.');
   expect(map.emotions.map(({ value }) => value).sort()).toEqual([-1, -2]);
-  expect(map.evidence.map(({ link }) => link?.thing).sort()).toEqual(things.toSorted());
+  expect(map.evidence.map(({ link }) => link?.thing).sort()).toEqual(items.toSorted());
   const day = await readAll(dayInLifeDocument, id);
   expect(day.links.map(({ task, link }) => [`task:${task}`, link?.thing]).sort()).toEqual(
     map.evidence.map(({ stage, link }) => [link?.thing, `stage:${stage}`]).sort(),

@@ -4,7 +4,7 @@ import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
 import { tableRoutes } from '#features/tables/server/index.ts';
 import { type ServerTool, serveKind, type ToolContext } from '#features/tool/server/index.ts';
-import { readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import { dayPictures, dayTables } from '../contract/calls/file-calls.ts';
 import {
@@ -20,8 +20,8 @@ import {
 } from '../contract/project.ts';
 import { dayInLifeActions } from '../document/actions.ts';
 import { dayInLifeDocument } from '../document/day-in-life-document.ts';
-import { join, outline } from '../document/outline.ts';
-import { follow, take } from '../document/things.ts';
+import { accept, follow } from '../document/linkable-items.ts';
+import { backlink, outline } from '../document/outline.ts';
 import { toContent } from './day-answer.ts';
 import { summary } from './day-in-life-summary.ts';
 import { dayFiles } from './files/day-files.ts';
@@ -55,7 +55,7 @@ const calls = {
 export const tool: ServerTool = {
   kind,
   actions: dayInLifeActions,
-  links: { follow, accept: take, outline, backlink: join },
+  links: { follow, accept, outline, backlink },
   calls,
   templates: dayTemplates,
   samples: daySamples,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReadyTemplate } from '#features/templates/server/index.ts';
-import { emptyDocument } from '#kernel/document.ts';
-import { applyPlanned } from '#kernel/edit.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
 import { readLocalTextSync } from '#platform/server/files/read-local-file.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { dayInLifeDocument } from '../document/day-in-life-document.ts';

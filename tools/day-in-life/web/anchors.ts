@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { AnchorWords } from '#features/comments/web/index.ts';
-import { cutTo } from '#kernel/limits.ts';
+import type { AnchorLabels } from '#features/comments/web/index.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import { useShownBoard } from './boards/use-board.ts';
 import type { DayModel } from './day-model.tsx';
 
@@ -18,7 +18,7 @@ export function taskOfAnchor(anchor: string | null): string | null {
 }
 
 /** What comments must know of the tasks of a project. */
-export function useAnchorWords({ records, chosen, wanted }: DayModel): AnchorWords {
+export function useAnchorLabels({ records, chosen, wanted }: DayModel): AnchorLabels {
   const { id: shown, show } = useShownBoard();
   return useMemo(
     () => ({

@@ -3,7 +3,7 @@ import type * as Y from 'yjs';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import { ItemSelection } from '#features/board/web/index.ts';
 import { createPictureUploads, type PictureUploads } from '#features/pictures/web/index.ts';
-import { openDocument } from '#kernel/document.ts';
+import { openDocument } from '#kernel/document/document.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import type { Presence } from '#platform/web/live/presence.ts';
@@ -29,13 +29,13 @@ interface DayParts {
   >;
   /** Links by their task, or by their board. */
   links: Groups;
-  /** The tasks that hands are on. */
+  /** The tasks that are selected. */
   chosen: ItemSelection;
-  /** A task that somebody asked for: it is drawn wherever it is, so that it can be gone to. */
+  /** A task that a person asked for: it is drawn wherever it is, so that it can be gone to. */
   wanted: InitialStore<string | null>;
   /** The task whose title is being typed. */
   naming: InitialStore<string | null>;
-  /** The minute of a longer board that somebody wants to see; null once it is in sight. */
+  /** The minute of a longer board that a person wants to see; null once it is in sight. */
   openAt: InitialStore<number | null>;
   /** How long an hour is drawn, px; null fits the day. */
   zoom: InitialStore<number | null>;

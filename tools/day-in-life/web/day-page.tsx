@@ -13,7 +13,7 @@ import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
 import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
 import { type DayInLifeProject, dayInLifeCalls } from '../contract/project.ts';
 import { type DayShape, dayInLifeDocument } from '../document/day-in-life-document.ts';
-import { taskAnchor, useAnchorWords } from './anchors.ts';
+import { taskAnchor, useAnchorLabels } from './anchors.ts';
 import { BoardAxis } from './axis/board-axis.tsx';
 import { BoardTabs } from './boards/board-tabs.tsx';
 import { useBoard, useShownBoard } from './boards/use-board.ts';
@@ -27,7 +27,7 @@ import { QuickEntry } from './entry/quick-entry.tsx';
 import { dayInLifeView } from './kind-view.ts';
 import { DayList } from './list/day-list.tsx';
 import { useDayPanels } from './panels/day-panels.ts';
-import { boardPlace } from './presence/places.ts';
+import { boardPosition } from './presence/positions.ts';
 import { useDayGuide } from './presence/use-day-guide.ts';
 import { PresentDayButton, PresentingDay } from './presenting/presenting.tsx';
 import { CompareView } from './summary/compare-view.tsx';
@@ -72,8 +72,8 @@ function LiveDayProvider(props: LiveDayProviderProps) {
 }
 
 function Anchored({ children }: { children: ReactNode }) {
-  const words = useAnchorWords(useDay());
-  return <CommentAnchors words={words}>{children}</CommentAnchors>;
+  const words = useAnchorLabels(useDay());
+  return <CommentAnchors labels={words}>{children}</CommentAnchors>;
 }
 
 function DayTop() {
@@ -92,7 +92,7 @@ function DayContent() {
   const { presence } = useDay();
   const guideTo = useDayGuide();
   useEffect(() => {
-    if (id !== '') presence?.tell(boardPlace(id));
+    if (id !== '') presence?.publish(boardPosition(id));
   }, [presence, id]);
   return (
     <>

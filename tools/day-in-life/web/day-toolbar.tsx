@@ -8,19 +8,19 @@ import {
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { UndoButtons } from '#features/projects/web/index.ts';
-import { positionAt } from '#kernel/order.ts';
+import { positionAt } from '#kernel/document/order.ts';
 import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';
-import { laneColours, laneKinds, laneKindWords } from '../contract/codes.ts';
+import { laneColours, laneKindLabels, laneKinds } from '../contract/codes.ts';
 import { addLane } from '../document/edits.ts';
 import { type DayView, dayViews, useShownBoard } from './boards/use-board.ts';
 import { type LiveDay, useDay } from './day-model.tsx';
 import styles from './day-page.module.css';
 import { IconDialog } from './entry/icon-dialog.tsx';
 import { LinesDialog } from './entry/lines-dialog.tsx';
-import { addTaskAfter } from './task-verbs.ts';
+import { addTaskAfter } from './task-actions.ts';
 
 const ImportDiary = lazy(async () => ({
   default: (await import('./entry/import-diary.tsx')).ImportDiary,
@@ -36,7 +36,7 @@ const viewWords: Readonly<Record<DayView, string>> = {
   compare: 'Compare',
 };
 
-/** The few verbs of a day, and which view of it is shown. */
+/** The few actions of a day, and which view of it is shown. */
 export function DayToolbar() {
   const { editor } = useDay();
   const { ids, id, view, show } = useShownBoard();
@@ -138,11 +138,11 @@ function AddLane({ editor, board }: { editor: LiveDay; board: string }) {
               const lanes = editor.opened.lanes.all().filter((lane) => lane.board === board);
               const { colour } = laneColours[lanes.length % laneColours.length] ?? laneColours[0];
               const position = positionAt(lanes, lanes.length);
-              const name = laneKindWords[kind];
+              const name = laneKindLabels[kind];
               editor.edit(addLane, { id: newId(), board, kind, name, colour, position });
             }}
           >
-            {laneKindWords[kind]}
+            {laneKindLabels[kind]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,7 +1,7 @@
 import { IconCalendarWeek, IconClockHour4 } from '@tabler/icons-react';
-import type { ProjectAbout, ProjectKindView } from '#features/projects/web/index.ts';
+import type { ProjectKindView, ProjectMetadata } from '#features/projects/web/index.ts';
 import { lazy } from '#platform/web/connectivity/lazy.ts';
-import { scaleWords } from '../contract/codes.ts';
+import { scaleLabels } from '../contract/codes.ts';
 import { dayPreview } from '../contract/preview.ts';
 import { dayInLifeCalls, dayInLifePrefix, defaultTitle } from '../contract/project.ts';
 import { DayPreview } from './day-preview.tsx';
@@ -9,14 +9,14 @@ import { DayDrawing } from './empty-drawing.tsx';
 import { routes } from './routes.ts';
 
 /** How long its first board is, and how much of what it tells is with the product. */
-function aboutDay(preview: unknown): ProjectAbout | null {
+function aboutDay(preview: unknown): ProjectMetadata | null {
   const day = dayPreview.safeParse(preview).data;
   if (!day) return null;
   const percent = Math.round(day.product * 100);
   const words = `${percent} % of what is told is with the product`;
   return {
     Icon: day.scale === 'day' ? IconClockHour4 : IconCalendarWeek,
-    word: day.boards > 1 ? `${day.boards} boards` : scaleWords[day.scale],
+    label: day.boards > 1 ? `${day.boards} boards` : scaleLabels[day.scale],
     ...(day.blocks.length > 0 ? { meter: { share: day.product, words } } : {}),
   };
 }

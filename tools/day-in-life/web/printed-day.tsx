@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type * as Y from 'yjs';
-import { readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { summariseBoard } from '../document/analysis/day-summary.ts';
 import { dayInLifeDocument } from '../document/day-in-life-document.ts';
 import { BoardAxis } from './axis/board-axis.tsx';

@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
-export { type Status, status, statuses, statusWords } from '#kernel/evidence-status.ts';
+export {
+  evidenceStatusLabels,
+  type Status,
+  status,
+  statuses,
+} from '#kernel/links/evidence-status.ts';
 
 /** Journey map, persona map, behavioural map. */
 export const mapTypes = ['horizontal', 'persona', 'behavioral'] as const;
@@ -24,7 +29,7 @@ export const rowKinds = [
 ] as const;
 export const rowKind = z.enum(rowKinds);
 export type RowKind = z.output<typeof rowKind>;
-export const rowKindWords: Readonly<Record<RowKind, string>> = {
+export const rowKindLabels: Readonly<Record<RowKind, string>> = {
   text: 'Text',
   list: 'List',
   image: 'Pictures',
@@ -35,11 +40,11 @@ export const rowKindWords: Readonly<Record<RowKind, string>> = {
   opportunity: 'Opportunities',
 };
 
-/** Whether personas are alike in what a row tells of them. */
-export const rowLikenesses = ['same', 'different'] as const;
-export const rowLikeness = z.enum(rowLikenesses);
-export type RowLikeness = z.output<typeof rowLikeness>;
-export const rowLikenessWords: Readonly<Record<RowLikeness, string>> = {
+/** Whether personas are alike in what a row says about them. */
+export const rowSimilarities = ['same', 'different'] as const;
+export const rowSimilarity = z.enum(rowSimilarities);
+export type RowSimilarity = z.output<typeof rowSimilarity>;
+export const rowSimilarityLabels: Readonly<Record<RowSimilarity, string>> = {
   same: 'Same',
   different: 'Different',
 };
@@ -84,7 +89,7 @@ export const cardFlag = z.enum(['fail', 'wait']);
 
 /** S3.41 */
 export const personaKind = z.enum(['persona', 'behavioral']);
-/** S3.39: C is the company or product itself, U somebody who uses it. */
+/** S3.39: C is the company or product itself, U a person who uses it. */
 export const personaType = z.enum(['U', 'C']).describe('U is a user, C the company.');
 /** Cooper, About Face: the six roles that a persona can have in a design. */
 export const designRoles = [
@@ -102,7 +107,7 @@ export const emotionRange = { lowest: -2, highest: 2 } as const;
 export const emotion = z.number().min(emotionRange.lowest).max(emotionRange.highest);
 /** How many levels an emotion row can have. */
 export const emotionLevels = z.union([z.literal(3), z.literal(5), z.literal(7), z.literal(10)]);
-/** Whether a curve tells what is or what shall be. */
+/** Whether a curve says what is or what shall be. */
 export const series = z.enum(['current', 'future']);
 export type Series = z.output<typeof series>;
 
@@ -145,4 +150,4 @@ export const mapState = z.enum(['current', 'future']);
 export type MapState = z.output<typeof mapState>;
 export const stageName = z.string().max(lengths.title);
 export const rowName = z.string().max(lengths.attributeName);
-export { id as recordId } from '#kernel/edit-input.ts';
+export { id as recordId } from '#kernel/document/edit-input.ts';

@@ -1,4 +1,4 @@
-import { defineFailures } from '#kernel/failure.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
 
 export const mapFailures = defineFailures({
   part_locked: [409, 'This part of the map is locked. Unlock it first.'],

@@ -1,4 +1,4 @@
-import { rowKinds, rowKindWords, type Status, statuses, statusWords } from './codes.ts';
+import { evidenceStatusLabels, rowKindLabels, rowKinds, type Status, statuses } from './codes.ts';
 
 /** S3.87: the colours of the statuses; never shown without their letter. */
 export const statusColours: Readonly<Record<Status, string>> = {
@@ -9,7 +9,7 @@ export const statusColours: Readonly<Record<Status, string>> = {
 };
 
 /** What a piece of evidence is. */
-export const evidenceKindWords = {
+export const evidenceKindLabels = {
   person: 'Interview or person',
   note: 'Note',
   url: 'Web page',
@@ -26,7 +26,7 @@ function choices(words: Readonly<Record<string, string>>) {
 export const lookups = {
   statuses: statuses.map((code) => ({
     code,
-    label: statusWords[code],
+    label: evidenceStatusLabels[code],
     color_code: statusColours[code],
   })),
   map_types: choices({
@@ -34,7 +34,7 @@ export const lookups = {
     persona: 'Persona map',
     behavioral: 'Behavioral persona map',
   }),
-  cell_kinds: rowKinds.map((code) => ({ code, label: rowKindWords[code] })),
+  cell_kinds: rowKinds.map((code) => ({ code, label: rowKindLabels[code] })),
   section_kinds: choices({ S: 'Section', A: 'Attribute' }),
   persona_kinds: choices({ persona: 'Persona', behavioral: 'Participant' }),
   persona_types: choices({ U: 'User', C: 'Company' }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { maps } from '#tests/fixtures/actions/mapper.ts';
 import { exportedEdits } from '#tests/fixtures/exported-edits.ts';
-import { neverTouched } from '#tests/fixtures/together.ts';
-import { maps } from '#tests/fixtures/verbs/mapper.ts';
+import { neverTouched } from '#tests/fixtures/live/together.ts';
 import { mapperActions } from './actions.ts';
 
 test('every edit is in the list of actions, by the name under which it is exported', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
-import { emptyDocument, openDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { emptyDocument, openDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { customerRows, joinedRows, missingBlueprintRows } from './blueprint.ts';
 import { packPart } from './clip/pack.ts';
 import * as edits from './edits.ts';

@@ -1,4 +1,4 @@
-import { positionsAt } from '#kernel/order.ts';
+import { positionsAt } from '#kernel/document/order.ts';
 import {
   type BlueprintKey,
   blueprintKeys,
@@ -30,7 +30,7 @@ export function blueprintLines(
   });
 }
 
-/** A row of the journey that tells what people do. */
+/** A row of the journey that says what people do. */
 const isActions = ({ board, kind, name }: MapRecord<'rows'>): boolean =>
   board === 'map' && kind !== 'emotion' && /\b(actions?|steps|does)\b/i.test(name);
 
@@ -43,7 +43,7 @@ export function shownIn<Row extends Joined>(row: Row, get: (id: string) => Row |
 }
 
 /**
- * The row in which the cards of each row are shown, where that is another one: a card that somebody put
+ * The row in which the cards of each row are shown, where that is another one: a card that a person put
  * into a row while another person had it show those of the journey.
  */
 export function joinedRows<Row extends Joined>(rows: readonly Row[]): ReadonlyMap<string, string> {

@@ -1,4 +1,4 @@
-import { initials } from '#kernel/initials.ts';
+import { initials } from '#kernel/text/initials.ts';
 
 /** Up to three letters that stand for a participant on a dot: 'P12', '104', 'AO', 'R'. */
 export function dotLabel(name: string): string {

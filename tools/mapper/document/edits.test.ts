@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { emptyDocument, openDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
-import { positionAt } from '#kernel/order.ts';
+import { emptyDocument, openDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import { positionAt } from '#kernel/document/order.ts';
 import * as edits from './edits.ts';
 import { mapperDocument } from './mapper-document.ts';
 

@@ -1,19 +1,19 @@
 import { ticketNames } from '#features/integrations/document/index.ts';
 import { imageNames, images } from '#features/pictures/document/index.ts';
 import { tagNames } from '#features/tags/document/index.ts';
-import { type DocumentValue, defineDocument, type Opened } from '#kernel/document.ts';
-import type { RecordOf } from '#kernel/fields.ts';
-import * as behaviour from './nouns/behaviour.ts';
-import * as cards from './nouns/cards.ts';
-import * as columns from './nouns/columns.ts';
-import * as emotions from './nouns/emotions.ts';
-import { factNames, facts } from './nouns/facts.ts';
-import * as notes from './nouns/notes.ts';
-import * as opportunities from './nouns/opportunities.ts';
-import * as personas from './nouns/personas.ts';
-import * as rows from './nouns/rows.ts';
-import * as tags from './nouns/tags.ts';
-import * as views from './nouns/views.ts';
+import { type DocumentValue, defineDocument, type Opened } from '#kernel/document/document.ts';
+import type { RecordOf } from '#kernel/document/fields.ts';
+import * as behaviour from './records/behaviour.ts';
+import * as cards from './records/cards.ts';
+import * as columns from './records/columns.ts';
+import * as emotions from './records/emotions.ts';
+import { factNames, facts } from './records/facts.ts';
+import * as notes from './records/notes.ts';
+import * as opportunities from './records/opportunities.ts';
+import * as personas from './records/personas.ts';
+import * as rows from './records/rows.ts';
+import * as tags from './records/tags.ts';
+import * as views from './records/views.ts';
 import { withOpportunityCards } from './with-opportunity-cards.ts';
 
 /**

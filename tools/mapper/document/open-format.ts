@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { openFormatOf } from '#kernel/open-format.ts';
+import { openFormatOf } from '#kernel/value/open-format.ts';
 import { mapperDocument } from './mapper-document.ts';
 
 /** A map as JSON, for other programs and for taking it elsewhere. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned, type Edit } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit, applyPlanned, type Edit } from '#kernel/document/edit.ts';
 import type { MapType } from '../contract/codes.ts';
 import * as edits from './edits.ts';
 import { type MapperShape, mapperDocument } from './mapper-document.ts';

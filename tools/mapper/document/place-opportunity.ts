@@ -1,5 +1,5 @@
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { positionAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionAt } from '#kernel/document/order.ts';
 import { addRow, placeOpportunity } from './edits.ts';
 import type { MapValue } from './mapper-document.ts';
 

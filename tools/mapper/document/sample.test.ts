@@ -4,8 +4,8 @@ import behaviour from '#content/samples/behaviour-harbour-bank.json' with { type
 import blueprint from '#content/samples/blueprint-outpatient-scan.json' with { type: 'json' };
 import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
 import people from '#content/samples/personas-harbour-bank.json' with { type: 'json' };
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
 import { mapPreview } from '../contract/preview.ts';
 import { mapperDocument } from './mapper-document.ts';
 import { planSample, sampleMap } from './sample.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { fieldsOf } from '#kernel/edit-input.ts';
-import { type Placed, positionsAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { fieldsOf } from '#kernel/document/edit-input.ts';
+import { type Positioned, positionsAt } from '#kernel/document/order.ts';
 import {
   blueprintKey,
   board,
@@ -34,10 +34,10 @@ import {
   setEmotion,
   setPoint,
 } from './edits.ts';
-import { dimensions } from './nouns/behaviour.ts';
-import { cards } from './nouns/cards.ts';
-import { facts } from './nouns/facts.ts';
-import { evidence } from './nouns/notes.ts';
+import { dimensions } from './records/behaviour.ts';
+import { cards } from './records/cards.ts';
+import { facts } from './records/facts.ts';
+import { evidence } from './records/notes.ts';
 
 const card = z
   .object({ text: z.string(), status: status.default('O') })
@@ -106,11 +106,11 @@ export type SampleMap = z.output<typeof sampleMap>;
 
 /** What the map has already; the sample stands after it. */
 export interface SampleSpace {
-  stages: readonly Placed[];
-  rows: readonly Placed[];
-  personas?: readonly Placed[];
-  groups?: readonly Placed[];
-  dimensions?: readonly Placed[];
+  stages: readonly Positioned[];
+  rows: readonly Positioned[];
+  personas?: readonly Positioned[];
+  groups?: readonly Positioned[];
+  dimensions?: readonly Positioned[];
 }
 
 /** The edits that fill a map with a sample, after what it holds already. */
@@ -170,7 +170,7 @@ type SampleRow = Standing<SampleMap['rows'][number]>;
 /** Gives each an id, and a position after what is there. */
 function place<T>(
   items: readonly T[],
-  after: readonly Placed[] = [],
+  after: readonly Positioned[] = [],
   newId: () => string,
 ): Standing<T>[] {
   const positions = positionsAt(after, after.length, items.length);

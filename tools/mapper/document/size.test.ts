@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { emptyDocument, openDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
-import { positionsAt } from '#kernel/order.ts';
+import { emptyDocument, openDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
+import { positionsAt } from '#kernel/document/order.ts';
 import { addCards, addRow, addStage } from './edits.ts';
 import { mapperDocument } from './mapper-document.ts';
 

@@ -1,4 +1,4 @@
-import { cutTo } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import { type Line, type Zone, zoneBelow } from '../contract/codes.ts';
 import type { MapLook, MapPreview } from '../contract/preview.ts';
 import { shownIn } from './blueprint.ts';

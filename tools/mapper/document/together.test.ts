@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkAlone, checkTogether, untried } from '#tests/fixtures/together.ts';
-import { maps } from '#tests/fixtures/verbs/mapper.ts';
+import { maps } from '#tests/fixtures/actions/mapper.ts';
+import { checkAlone, checkTogether, untried } from '#tests/fixtures/live/together.ts';
 import * as edits from './edits.ts';
 
 test('whatever two or three people do, the server takes it, and in whatever order it arrives they see the same map', () => {

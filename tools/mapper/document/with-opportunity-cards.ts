@@ -6,7 +6,7 @@ type OldRecord = Y.Map<unknown>;
 /**
  * Since version 4 a card of a row of opportunities is the opportunity. Rows of that name become such
  * rows; what was said of an opportunity that one of their cards tells, by a link or by its words,
- * is from then on said of the card. The others stand nowhere, until somebody puts them on the map.
+ * is from then on said of the card. The others stand nowhere, until a person puts them on the map.
  */
 export function withOpportunityCards(document: Y.Doc): void {
   const records = (name: string): Records => document.getMap(name);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Call } from '#kernel/call.ts';
-import { callPath } from '#kernel/call.ts';
-import { emptyDocument } from '#kernel/document.ts';
+import type { Call } from '#kernel/call/call.ts';
+import { callPath } from '#kernel/call/call.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { contentCalls } from '../contract/calls/content-calls.ts';

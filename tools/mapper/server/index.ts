@@ -18,10 +18,10 @@ import {
   partPath,
 } from '../contract/project.ts';
 import { mapperActions } from '../document/actions.ts';
-import { make } from '../document/journey.ts';
+import { createJourney } from '../document/linking/journey.ts';
+import { accept, backlinkPersonas, follow } from '../document/linking/linkable-items.ts';
+import { personaOutline } from '../document/linking/persona-outline.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
-import { personaOutline } from '../document/persona-outline.ts';
-import { follow, joinPersonas, take } from '../document/things.ts';
 import { mapFiles } from './files/map-files.ts';
 import { summary } from './map-summary.ts';
 import { mapTemplates } from './ready-templates.ts';
@@ -60,10 +60,10 @@ export const tool: ServerTool = {
   actions: mapperActions,
   links: {
     follow,
-    accept: take,
+    accept,
     outline: personaOutline,
-    createFrom: make,
-    backlink: joinPersonas,
+    createFrom: createJourney,
+    backlink: backlinkPersonas,
   },
   calls,
   templates: mapTemplates,

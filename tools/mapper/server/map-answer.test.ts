@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { missingBlueprintRows } from '../document/blueprint.ts';
 import * as edits from '../document/edits.ts';
 import { mapperDocument } from '../document/mapper-document.ts';

@@ -1,4 +1,4 @@
-import { applyEdit } from '#kernel/edit.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { idOf, type Made } from '#tests/rights/made.ts';
 import { contentCalls as calls } from '../contract/calls/content-calls.ts';
@@ -8,7 +8,7 @@ import { addImage } from '../document/edits.ts';
 
 const params = ({ id }: Made) => ({ id });
 
-/** Something new on somebody's map, of each kind; its id. */
+/** Something new on a person's map, of each kind; its id. */
 export const mapRecords = {
   section: (made: Made) =>
     idOf(made.owns(calls.addItem, { params: params(made), body: { kind: 'S' } })),

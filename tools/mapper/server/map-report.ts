@@ -1,13 +1,13 @@
 import { emotionCurves } from '../document/analysis/emotion-curve.ts';
 import { completenessOf, meterOf, researchPlan } from '../document/analysis/evidence-meter.ts';
-import { opportunitiesOf } from '../document/analysis/opportunities-of.ts';
-import { rankOpportunities } from '../document/analysis/opportunity-scores.ts';
-import { profilesOf } from '../document/analysis/profiles.ts';
-import { readinessOf } from '../document/analysis/readiness.ts';
-import { groupWholeProfiles } from '../document/analysis/whole-profile.ts';
+import { opportunitiesOf } from '../document/analysis/opportunities/opportunities-of.ts';
+import { rankOpportunities } from '../document/analysis/opportunities/opportunity-scores.ts';
+import { profilesOf } from '../document/analysis/patterns/profiles.ts';
+import { readinessOf } from '../document/analysis/patterns/readiness.ts';
+import { groupWholeProfiles } from '../document/analysis/patterns/whole-profile.ts';
 import type { MapValue } from '../document/mapper-document.ts';
 
-/** What a map tells when it is counted. */
+/** What a map says when it is counted. */
 export function toReport(map: MapValue) {
   const { cards, byStatus, backed, unsourced } = meterOf(map.cards, map);
   const profiles = profilesOf(map);

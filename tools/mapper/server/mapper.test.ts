@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { endAllSessions } from '#features/accounts/contract/sessions.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
-import { openDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
-import type { Visitor } from '#tests/fixtures/live.ts';
-import { fact } from '#tests/fixtures/live-place.ts';
-import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { openDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import type { Visitor } from '#tests/fixtures/live/live.ts';
+import { fact } from '#tests/fixtures/live/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { mapPreview } from '../contract/preview.ts';

@@ -1,6 +1,9 @@
 import { recordIn } from '#features/projects/server/index.ts';
-import { type Opportunity, opportunitiesOf } from '../document/analysis/opportunities-of.ts';
-import { scoreOf } from '../document/analysis/opportunity-scores.ts';
+import {
+  type Opportunity,
+  opportunitiesOf,
+} from '../document/analysis/opportunities/opportunities-of.ts';
+import { scoreOf } from '../document/analysis/opportunities/opportunity-scores.ts';
 import type { MapValue } from '../document/mapper-document.ts';
 
 export function toStep({ steps }: MapValue, id: string) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';

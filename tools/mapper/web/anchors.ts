@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { placeKey } from '#features/board/web/index.ts';
-import type { AnchorWords } from '#features/comments/web/index.ts';
-import { cutTo } from '#kernel/limits.ts';
-import { type GridPlace, headColumn } from '#ui/grid/grid-shape.ts';
+import { cellKey } from '#features/board/web/index.ts';
+import type { AnchorLabels } from '#features/comments/web/index.ts';
+import { cutTo } from '#kernel/text/limits.ts';
+import { type CellAddress, headerColumn } from '#ui/grid/grid-shape.ts';
 import { dimensionColumn } from './behaviour/behaviour-model.tsx';
 import { useShowBoard } from './board-name.ts';
-import { headRow } from './layout/map-layout.ts';
+import { headerRow } from './layout/map-layout.ts';
 import type { MapModel } from './map-model.tsx';
 
 /** What comments on a map can be on; `readAnchor` understands what these write. */
@@ -14,11 +14,11 @@ export const anchorOf = {
   stage: (id: string) => `stage:${id}`,
   row: (id: string) => `row:${id}`,
   dimension: (id: string) => `dimension:${id}`,
-  cell: (place: GridPlace) => `cell:${placeKey(place)}`,
+  cell: (place: CellAddress) => `cell:${cellKey(place)}`,
 };
 
 /** Where an anchor is on the grid, and what it is called; null once it was removed. */
-interface AnchoredPlace extends GridPlace {
+interface AnchoredPlace extends CellAddress {
   name: string;
 }
 
@@ -26,7 +26,7 @@ interface AnchoredPlace extends GridPlace {
 const nameLength = 40;
 
 /** What comments must know of the places of a map. */
-export function useAnchorWords({ records, places, boards, board, view }: MapModel): AnchorWords {
+export function useAnchorLabels({ records, places, boards, board, view }: MapModel): AnchorLabels {
   const showBoard = useShowBoard();
   return useMemo(
     () => ({
@@ -45,7 +45,7 @@ export function useAnchorWords({ records, places, boards, board, view }: MapMode
   );
 }
 
-/** Brings a dimension into view, or somebody in the list of participants; answers whether it did. */
+/** Brings a dimension into view, or a person in the list of participants; answers whether it did. */
 function showOnScales(row: string, column: string): boolean {
   const [line, person] = [row, column].map((id) => CSS.escape(id));
   const found =
@@ -68,11 +68,13 @@ function findAnchor(
   }
   if (kind === 'stage') {
     const stage = records.get('stages', rest);
-    return stage ? { name: `Stage: ${stage.name || 'unnamed'}`, row: headRow, column: rest } : null;
+    return stage
+      ? { name: `Stage: ${stage.name || 'unnamed'}`, row: headerRow, column: rest }
+      : null;
   }
   if (kind === 'row') {
     const row = records.get('rows', rest);
-    return row ? { name: `Row: ${row.name || 'unnamed'}`, row: rest, column: headColumn } : null;
+    return row ? { name: `Row: ${row.name || 'unnamed'}`, row: rest, column: headerColumn } : null;
   }
   if (kind === 'dimension') {
     const dimension = records.get('dimensions', rest);
@@ -82,7 +84,7 @@ function findAnchor(
   if (kind === 'persona') {
     const persona = records.get('personas', rest);
     const name = `Persona: ${persona?.name || 'unnamed'}`;
-    return persona ? { name, row: headRow, column: rest } : null;
+    return persona ? { name, row: headerRow, column: rest } : null;
   }
   const [line = '', column = ''] = rest.split(' ');
   const row = records.get('rows', line.split('@')[0] ?? '');

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type * as Y from 'yjs';
-import { openDocument } from '#kernel/document.ts';
+import { openDocument } from '#kernel/document/document.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
 import type { BoardName } from './layout/map-layout.ts';
 

@@ -5,7 +5,7 @@ import {
   IconRoute,
   IconUsers,
 } from '@tabler/icons-react';
-import type { ProjectAbout, ProjectKindView } from '#features/projects/web/index.ts';
+import type { ProjectKindView, ProjectMetadata } from '#features/projects/web/index.ts';
 import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { type MapLook, mapPreview } from '../contract/preview.ts';
 import { defaultTitle, mapperCalls } from '../contract/project.ts';
@@ -13,15 +13,15 @@ import { MapDrawing } from './empty-drawing.tsx';
 import { MapPreview } from './preview/map-preview.tsx';
 import { routes } from './routes.ts';
 
-const looks: Record<MapLook, Pick<ProjectAbout, 'Icon' | 'word'>> = {
-  horizontal: { Icon: IconRoute, word: 'Journey map' },
-  persona: { Icon: IconUsers, word: 'Persona map' },
-  behavioral: { Icon: IconAdjustmentsHorizontal, word: 'Behavioural map' },
-  blueprint: { Icon: IconLayoutRows, word: 'Service blueprint' },
+const looks: Record<MapLook, Pick<ProjectMetadata, 'Icon' | 'label'>> = {
+  horizontal: { Icon: IconRoute, label: 'Journey map' },
+  persona: { Icon: IconUsers, label: 'Persona map' },
+  behavioral: { Icon: IconAdjustmentsHorizontal, label: 'Behavioural map' },
+  blueprint: { Icon: IconLayoutRows, label: 'Service blueprint' },
 };
 
 /** Its type, and how much of it is backed by research. */
-function aboutMap(preview: unknown): ProjectAbout | null {
+function aboutMap(preview: unknown): ProjectMetadata | null {
   const map = mapPreview.safeParse(preview).data;
   if (!map) return null;
   const { cards, researched } = map;

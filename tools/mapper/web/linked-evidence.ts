@@ -1,12 +1,12 @@
-import { backWith } from '#features/evidence/web/index.ts';
-import type { CarriedThing } from '#features/links/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { attachEvidence } from '#features/evidence/web/index.ts';
+import type { DraggedItem } from '#features/links/web/index.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
-import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import { addCard, addEvidence } from '../document/edits.ts';
-import type { backedParts } from '../document/things.ts';
-import { cellAt, cellOf, endOf } from './grid/hands/cell.ts';
+import type { backedParts } from '../document/linking/linkable-items.ts';
+import { cellAt, cellOf, endOf } from './grid/gestures/cell.ts';
 import type { LiveMap, MapModel } from './map-model.tsx';
 
 /** A part of the map that evidence can back. */
@@ -16,24 +16,28 @@ export interface BackedPart {
 }
 
 /** Backs a part of the map, or a point, with a thing of another project; answers whether it did. */
-export function backPart(
+export function attachPartEvidence(
   editor: LiveMap,
   { of, id }: BackedPart | { of: 'point'; id: string },
-  thing: CarriedThing,
+  item: DraggedItem,
 ): Promise<boolean> {
-  return backWith(
+  return attachEvidence(
     (piece) => editor.edit(addEvidence, { id: newId(), [of]: id, kind: 'note', ...piece }),
-    thing,
+    item,
   );
 }
 
 /** Adds a card that says what a thing of another project says, and is backed by it; nothing where no cards stand. */
-export async function tellAt(map: MapModel, place: GridPlace, thing: CarriedThing): Promise<void> {
+export async function addCardFromItem(
+  map: MapModel,
+  place: CellAddress,
+  item: DraggedItem,
+): Promise<void> {
   const { editor, cells, board } = map;
   const cell = cellAt(board.layout.get(), place);
   if (!editor || !cell || cell.line.kind === 'emotion' || cell.line.folded) return;
   const { line, column } = cell;
-  await backWith((piece) => {
+  await attachEvidence((piece) => {
     const id = newId();
     const text = cutTo(piece.quote || piece.ref, lengths.text);
     const position = endOf(cells, editor, place);
@@ -43,5 +47,5 @@ export async function tellAt(map: MapModel, place: GridPlace, thing: CarriedThin
     ]);
     board.chosen.choose(id);
     board.grid.focus(place);
-  }, thing);
+  }, item);
 }

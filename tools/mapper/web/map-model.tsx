@@ -4,12 +4,12 @@ import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import {
   type Board,
   BoardProvider,
+  cellKey,
+  type InlineRename,
   ItemSelection,
-  type Naming,
-  placeKey,
 } from '#features/board/web/index.ts';
 import { createPictureUploads, type PictureUploads } from '#features/pictures/web/index.ts';
-import { openDocument } from '#kernel/document.ts';
+import { openDocument } from '#kernel/document/document.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import type { Presence } from '#platform/web/live/presence.ts';
@@ -20,7 +20,7 @@ import { mapperPictures } from '../contract/calls/picture-call.ts';
 import type { Series } from '../contract/codes.ts';
 import { type MapperShape, mapperDocument, type OpenedMap } from '../document/mapper-document.ts';
 import type { MapView } from './board-name.ts';
-import { CardPlaces, standing } from './layout/card-places.ts';
+import { CardCells, cellFields } from './layout/card-cells.ts';
 import {
   type BoardName,
   createLayout,
@@ -47,8 +47,8 @@ export interface MapBoard {
   readonly grid: GridState;
   /** The cards that were chosen among those of their cells. */
   readonly chosen: ItemSelection;
-  /** The head whose name is being typed. */
-  readonly naming: InitialStore<Naming | null>;
+  /** The header whose name is being typed. */
+  readonly naming: InitialStore<InlineRename | null>;
   /** The card from which an arrow is being drawn. */
   readonly linking: InitialStore<string | null>;
   /** The arrow that is chosen. */
@@ -62,8 +62,8 @@ interface MapParts {
   document: Y.Doc;
   records: Records<MapperShape>;
   opened: OpenedMap;
-  places: CardPlaces;
-  /** Cards by `placeKey`. */
+  places: CardCells;
+  /** Cards by `cellKey`. */
   cells: Groups;
   /** Cards that cover several columns, by their line. */
   reaching: Groups;
@@ -111,8 +111,8 @@ export function MapProvider({ model, children }: { model: MapModel; children: Re
 
 /** What hands need to know of the surface that is shown. */
 function boardOf({ board, cells, records, editor, presence }: MapModel): Board {
-  const { grid, chosen, naming } = board;
-  return { records, editor, grid: { state: grid, items: cells, chosen, naming }, presence };
+  const { grid, chosen, naming: renaming } = board;
+  return { records, editor, grid: { state: grid, items: cells, chosen, renaming }, presence };
 }
 
 /** The map that is drawn here. */
@@ -186,8 +186,8 @@ export function useStillModel(document: Y.Doc, board: BoardName): MapModel {
 }
 
 function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedMap): MapParts {
-  const places = new CardPlaces(records);
-  const cells = records.group('cards', standing, (card) => placeKey(places.placeOf(card)));
+  const places = new CardCells(records);
+  const cells = records.group('cards', cellFields, (card) => cellKey(places.placeOf(card)));
   // Few cards reach further than their column: only of these is it read where they stand.
   const reaching = records.group('cards', ['id', 'span'], ({ id, span }) => {
     const card = span > 1 ? records.get('cards', id) : undefined;
@@ -206,7 +206,7 @@ function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedM
       layout,
       grid: new GridState(layout.get().shape),
       chosen: new ItemSelection(),
-      naming: createStore<Naming | null>(null),
+      naming: createStore<InlineRename | null>(null),
       linking: createStore<string | null>(null),
       arrow: createStore<string | null>(null),
       whose: createStore<ReadonlyMap<string, Whose>>(new Map()),

@@ -1,11 +1,11 @@
-import { placeKey } from '#features/board/web/index.ts';
-import { picturesAmong } from '#features/pictures/web/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { cellKey } from '#features/board/web/index.ts';
+import { filterPictures } from '#features/pictures/web/index.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
-import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import { addCard, addImage, describeMap, pictureCard, picturePersona } from '../document/edits.ts';
-import { cellOf, endOf } from './grid/hands/cell.ts';
+import { cellOf, endOf } from './grid/gestures/cell.ts';
 import type { MapModel } from './map-model.tsx';
 
 /** What a picture is put on: something that is there, a new card in a cell, or the map as its logo. */
@@ -13,19 +13,19 @@ export type PictureTarget =
   | { kind: 'card'; id: string }
   | { kind: 'persona'; id: string }
   | { kind: 'logo'; id: 'logo' }
-  | { kind: 'cell'; place: GridPlace };
+  | { kind: 'cell'; place: CellAddress };
 
 /**
  * Uploads the pictures among some files into the map's library and puts them on a target, where one
  * is named; answers whether there were any.
  */
-export function takePictures(
+export function addPictures(
   map: MapModel,
   files: Iterable<File>,
   target: PictureTarget | null,
 ): boolean {
   const { editor, uploads } = map;
-  const pictures = picturesAmong(files);
+  const pictures = filterPictures(files);
   if (pictures.length === 0 || !editor || !uploads) return false;
   for (const picture of pictures) {
     uploads.start(
@@ -43,9 +43,9 @@ export function takePictures(
 
 /** Under which key uploads of a target are shown: that of a cell, or that of its persona. */
 function placeOf({ records, places }: MapModel, target: PictureTarget | null): string {
-  if (target?.kind === 'cell') return placeKey(target.place);
+  if (target?.kind === 'cell') return cellKey(target.place);
   const card = target?.kind === 'card' ? records.get('cards', target.id) : undefined;
-  return card ? placeKey(places.placeOf(card)) : (target?.id ?? '');
+  return card ? cellKey(places.placeOf(card)) : (target?.id ?? '');
 }
 
 /** Shows a picture of the library on a target; on nothing where that is gone meanwhile. */

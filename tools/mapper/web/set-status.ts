@@ -1,4 +1,4 @@
-import { planEdit } from '#kernel/edit.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import type { Status } from '../contract/codes.ts';
 import { setCardStatus } from '../document/edits.ts';
 import { attachmentsOf } from './attachments.ts';

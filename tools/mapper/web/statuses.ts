@@ -3,7 +3,7 @@ import type { Records } from '#platform/web/live/records.ts';
 import { createStore, useStore } from '#platform/web/store/store.ts';
 import type { Status } from '../contract/codes.ts';
 import type { MapperShape } from '../document/mapper-document.ts';
-import { statusWordsOf } from '../document/status-words.ts';
+import { statusLabelsOf } from '../document/status-labels.ts';
 import { useMap } from './map-model.tsx';
 
 /** The colour of each status; its letter always stands beside it. */
@@ -15,13 +15,13 @@ export const statusColours: Record<Status, string> = {
 };
 
 /** What each status is called on this map, where it was renamed too; the same for every card. */
-export function useStatusWords(): ReturnType<typeof statusWordsOf> {
+export function useStatusLabels(): ReturnType<typeof statusLabelsOf> {
   return useStore(wordsOf(useMap().records));
 }
 
 const wordsOf = oncePerDocument((records: Records<MapperShape>) => {
   const read = () =>
-    statusWordsOf(
+    statusLabelsOf(
       records.ids('statusLabels').flatMap((id) => records.get('statusLabels', id) ?? []),
     );
   const words = createStore(read());

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { planFailures } from '#features/plans/contract/failures.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { lengths } from '#kernel/limits.ts';
-import { readingFailures } from '#kernel/reading-failures.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { readingFailures } from '#kernel/call/reading-failures.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { colour, noteHighlight, noteList, noteTag, noteTitle, partId, wholeNote } from './note.ts';
 import { noteProject, notesPrefix } from './project.ts';
 

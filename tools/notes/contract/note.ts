@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
-export { id as partId } from '#kernel/edit-input.ts';
+export { id as partId } from '#kernel/document/edit-input.ts';
 export const noteTitle = z.string().trim().max(lengths.title);
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 

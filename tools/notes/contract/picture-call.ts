@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { keepingPicture } from '#features/pictures/contract/calls.ts';
+import { storingPicture } from '#features/pictures/contract/calls.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { defineCall } from '#kernel/call.ts';
+import { defineCall } from '#kernel/call/call.ts';
 import { notesPrefix } from './project.ts';
 
 /** Keeps a picture for a note; the editor puts it where it belongs. */
 export const uploadPicture = defineCall({
-  ...keepingPicture,
+  ...storingPicture,
   id: `${notesPrefix}.uploadPicture`,
   path: `/${notesPrefix}/picture`,
   summary: 'Keep a picture (`media`) for the notes of a project; answers its path for an image.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { noteProjects } from '#tests/fixtures/actions/notes.ts';
 import { exportedEdits } from '#tests/fixtures/exported-edits.ts';
-import { neverTouched } from '#tests/fixtures/together.ts';
-import { noteProjects } from '#tests/fixtures/verbs/notes.ts';
+import { neverTouched } from '#tests/fixtures/live/together.ts';
 import { notesActions } from './actions.ts';
 
 test('every edit is in the list of actions, by the name under which it is exported', async () => {

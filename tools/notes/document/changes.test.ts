@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { openDocument } from '#kernel/document.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { apply, read, twoNotes } from '../fixtures/two-notes.ts';
 import * as edits from './edits.ts';
 import * as highlights from './highlights.ts';

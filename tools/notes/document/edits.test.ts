@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { paragraph } from '#features/writing/document/index.ts';
-import { emptyDocument, openDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
-import { positionAt } from '#kernel/order.ts';
+import { emptyDocument, openDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import { positionAt } from '#kernel/document/order.ts';
 import { guarded } from '#tests/fixtures/guarded.ts';
 import * as edits from './edits.ts';
 import * as highlights from './highlights.ts';
@@ -185,40 +185,40 @@ const someEdit = fc.record({
 });
 type SomeEdit = typeof someEdit extends fc.Arbitrary<infer T> ? T : never;
 
-function perform(project: Y.Doc, fresh: string, { verb, a, b, words }: SomeEdit): void {
+function perform(project: Y.Doc, fresh: string, { verb: action, a, b, words }: SomeEdit): void {
   const value = read(project);
   const pick = <T>(list: readonly T[], number: number): T | undefined =>
     list[number % (list.length || 1)];
   const note = pick(value.notes, a);
   const tag = pick(value.tags, b)?.id;
   const position = positionAt(value.notes, b % (value.notes.length + 1));
-  if (verb === 'add')
+  if (action === 'add')
     applyEdit(project, edits.addNote, { id: fresh, title: words, position }, origin);
-  if (verb === 'tag')
+  if (action === 'tag')
     applyEdit(project, edits.addTag, { id: fresh, name: words, position }, origin);
-  if (verb === 'untag' && tag) applyEdit(project, edits.removeTag, { id: tag }, origin);
-  if (verb === 'person')
+  if (action === 'untag' && tag) applyEdit(project, edits.removeTag, { id: tag }, origin);
+  if (action === 'person')
     applyEdit(project, edits.addParticipant, { id: fresh, name: words, position }, origin);
   const highlight = pick(value.highlights, b)?.id;
-  if (verb === 'unmark' && highlight)
+  if (action === 'unmark' && highlight)
     applyEdit(project, highlights.removeHighlight, { id: highlight }, origin);
   if (!note) return;
   const { id } = note;
-  if (verb === 'write')
+  if (action === 'write')
     applyEdit(project, edits.writeNote, { id, body: [...note.body, paragraph(words)] }, origin);
-  if (verb === 'move') applyEdit(project, edits.moveNote, { id, position }, origin);
-  if (verb === 'remove') applyEdit(project, edits.removeNote, { id }, origin);
-  if (verb === 'label' && tag)
+  if (action === 'move') applyEdit(project, edits.moveNote, { id, position }, origin);
+  if (action === 'remove') applyEdit(project, edits.removeNote, { id }, origin);
+  if (action === 'label' && tag)
     applyEdit(project, edits.tagNote, { note: id, tag, on: a % 3 > 0 }, origin);
   const quote = note.body.length > 0 ? 'waited' : '';
-  if (verb === 'mark' && JSON.stringify(note.body).includes('"She waited'))
+  if (action === 'mark' && JSON.stringify(note.body).includes('"She waited'))
     applyEdit(
       project,
       highlights.highlightQuote,
       { id: fresh, note: id, quote, tag: tag ?? null },
       origin,
     );
-  if (verb === 'copy') {
+  if (action === 'copy') {
     const packed = packNote(openDocument(notesDocument, project), id);
     const copy = { ...packed, body: [...packed.body] };
     applyEdit(project, putNote, { id: fresh, position, updated: 0, note: copy }, origin);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { tagName } from '#features/tags/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { id, newId, position } from '#kernel/edit-input.ts';
-import { cleanRichText } from '#kernel/rich-clean.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { id, newId, position } from '#kernel/document/edit-input.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
 import { noteSchema } from './note-schema.ts';
 import {
   colour,
@@ -36,7 +36,7 @@ export const addNote = defineEdit(notesDocument, {
     updated: updated.default(0),
   }),
   apply: ({ notes, participants }, { id, ...note }) => {
-    if (note.participant !== null) participants.need(note.participant);
+    if (note.participant !== null) participants.require(note.participant);
     notes.insert(id, note);
   },
 });
@@ -91,7 +91,7 @@ export const linkParticipant = defineEdit(notesDocument, {
   changes: ['notes'],
   input: z.object({ id, participant: id.nullable().describe('Null for nobody.') }),
   apply: ({ notes, participants }, { id, participant }) => {
-    if (participant !== null) participants.need(participant);
+    if (participant !== null) participants.require(participant);
     notes.set(id, { participant });
   },
 });
@@ -150,8 +150,8 @@ export const tagNote = defineEdit(notesDocument, {
   apply: ({ notes, tags, labels }, { note, tag, on }) => {
     const label = labelId(note, tag);
     if (!on) return labels.remove(label);
-    notes.need(note);
-    tags.need(tag);
+    notes.require(note);
+    tags.require(tag);
     if (!labels.has(label)) labels.insert(label, { note, tag });
   },
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { heading, paragraph } from '#features/writing/document/index.ts';
-import { openDocument } from '#kernel/document.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { apply, read, twoNotes, wordsOf } from '../fixtures/two-notes.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { apply, read, textOf, twoNotes } from '../fixtures/two-notes.ts';
 import * as highlights from './highlights.ts';
 import { notesDocument } from './notes-document.ts';
 
@@ -26,7 +26,7 @@ test('a highlight that is taken away leaves others on the same words', () => {
     planEdit(highlights.highlightQuote, { id: 'h3', note: 'n1', quote: 'two days' }),
     planEdit(highlights.removeHighlight, { id: 'h1' }),
   );
-  expect(wordsOf(document, 'n1')).toEqual({ h3: 'two days' });
+  expect(textOf(document, 'n1')).toEqual({ h3: 'two days' });
   expect(read(document).notes[0]?.body.map(({ content }) => content?.length)).toEqual([3, 1]);
 });
 

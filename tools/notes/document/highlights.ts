@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { id, newId } from '#kernel/edit-input.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { cleanRichText } from '#kernel/rich-clean.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { id, newId } from '#kernel/document/edit-input.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
 import {
-  everyWords,
-  mapWords,
+  allRuns,
+  mapRuns,
   type RichElement,
   type RichNode,
+  type RichRun,
   type RichText,
-  type RichWords,
-} from '#kernel/rich-text.ts';
+} from '#kernel/text/rich-text.ts';
 import { noteSchema } from './note-schema.ts';
 import { notesDocument, type OpenedNotes } from './notes-document.ts';
 
@@ -99,9 +99,9 @@ function needAll(
     participant?: string | null | undefined;
   },
 ): void {
-  if (given.note !== undefined) notes.need(given.note);
-  if (given.tag) tags.need(given.tag);
-  if (given.participant) participants.need(given.participant);
+  if (given.note !== undefined) notes.require(given.note);
+  if (given.tag) tags.require(given.tag);
+  if (given.participant) participants.require(given.participant);
 }
 
 /** The words of each highlight in a note, in the order in which they begin; one block a line. */
@@ -109,7 +109,7 @@ export function passagesOf(body: RichText): Map<string, string> {
   const passages = new Map<string, string>();
   for (const block of body) {
     const here = new Map<string, string>();
-    for (const { text, marks = [] } of everyWords([block])) {
+    for (const { text, marks = [] } of allRuns([block])) {
       for (const { type, attrs } of marks) {
         if (type === 'passage')
           here.set(String(attrs?.id), (here.get(String(attrs?.id)) ?? '') + text);
@@ -125,7 +125,7 @@ export function passagesOf(body: RichText): Map<string, string> {
 
 /** Gives the passages of a text other ids; null takes the mark away. */
 export function renamePassages(body: RichText, rename: (id: string) => string | null): RichText {
-  const renamed = mapWords(body, (words) => ({
+  const renamed = mapRuns(body, (words) => ({
     ...words,
     marks: (words.marks ?? []).flatMap((mark) => {
       if (mark.type !== 'passage') return [mark];
@@ -181,7 +181,7 @@ export function markRange(
     }
     const [start, end] = [from - at, to - at];
     at += node.text.length;
-    const cut = (first: number, last: number, marked: boolean): RichWords[] => {
+    const cut = (first: number, last: number, marked: boolean): RichRun[] => {
       const text = node.text.slice(Math.max(first, 0), Math.max(last, 0));
       const marks = [
         ...(node.marks ?? []),

@@ -4,7 +4,7 @@ import {
 } from '#features/writing/document/index.ts';
 import type { NotesValue } from './notes-document.ts';
 
-/** That somebody is named in a note; its place is the note's id. */
+/** That a person is named in a note; its place is the note's id. */
 type NoteMention = TextMention & { place: string };
 
 /** Who is named in some notes, in the order in which it stands there. */

@@ -1,7 +1,7 @@
 import { writingSchema } from '#features/writing/contract/writing-schema.ts';
-import { id } from '#kernel/edit-input.ts';
-import { value } from '#kernel/fields.ts';
-import type { RichSchema } from '#kernel/rich-text.ts';
+import { id } from '#kernel/document/edit-input.ts';
+import { value } from '#kernel/document/fields.ts';
+import type { RichSchema } from '#kernel/text/rich-text.ts';
 
 /** Characters of one note: more than a transcript of 200 pages has. */
 export const noteLength = 1_000_000;
@@ -12,6 +12,6 @@ export const noteSchema: RichSchema = {
   marks: {
     ...writingSchema.marks,
     /** The words of a highlight; its tag and participant are in the record of this id. */
-    passage: { attributes: { id: value(id, '') }, needs: ['id'], overlaps: true },
+    passage: { attributes: { id: value(id, '') }, required: ['id'], overlaps: true },
   },
 };

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { tagFields, tagNames } from '#features/tags/document/index.ts';
-import { type DocumentValue, defineDocument, type Opened } from '#kernel/document.ts';
-import { optionalReference, position, reference, richText, value } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
+import { type DocumentValue, defineDocument, type Opened } from '#kernel/document/document.ts';
+import {
+  optionalReference,
+  position,
+  reference,
+  richText,
+  value,
+} from '#kernel/document/fields.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { noteLength, noteSchema } from './note-schema.ts';
 
 export const noteTitle = z.string().max(lengths.title);
@@ -73,7 +79,7 @@ export const notesDocument = defineDocument({
           title: { label: 'Title' },
           body: { label: 'Text' },
           participant: { label: 'Participant' },
-          pinned: { label: 'Pinned', words: { true: 'Yes', false: 'No' } },
+          pinned: { label: 'Pinned', labels: { true: 'Yes', false: 'No' } },
         },
       },
       labels: { one: 'label', many: 'labels', by: ['note', 'tag'], fields: {} },

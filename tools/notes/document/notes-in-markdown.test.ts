@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paragraph } from '#features/writing/document/index.ts';
-import { cleanRichText } from '#kernel/rich-clean.ts';
-import { plainTextOf } from '#kernel/rich-text.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
+import { plainTextOf } from '#kernel/text/rich-text.ts';
 import { noteSchema } from './note-schema.ts';
 import { markdownOfNotes } from './notes-in-markdown.ts';
 import { noteTemplates } from './templates.ts';

@@ -1,5 +1,5 @@
 import { heading, markdownOf } from '#features/writing/document/index.ts';
-import type { RichText } from '#kernel/rich-text.ts';
+import type { RichText } from '#kernel/text/rich-text.ts';
 
 /** What stands behind the words of a highlight, by its id: what it is about. */
 export type HighlightEnds = ReadonlyMap<string, string>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { paragraph } from '#features/writing/document/index.ts';
-import { openDocument } from '#kernel/document.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { apply, read, twoNotes, wordsOf } from '../fixtures/two-notes.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { apply, read, textOf, twoNotes } from '../fixtures/two-notes.ts';
 import * as edits from './edits.ts';
 import * as highlights from './highlights.ts';
 import { notesDocument } from './notes-document.ts';
@@ -80,7 +80,7 @@ test('a packed note is put down with what it had; names that are there are used,
     { id: 'n3.h1', tag: null, participant: 'n3.p0' },
   ]);
   // A mark of no highlight is left out; its words stay.
-  expect(wordsOf(document, 'n3')).toEqual({ 'n3.h0': 'a', 'n3.h1': 'b' });
+  expect(textOf(document, 'n3')).toEqual({ 'n3.h0': 'a', 'n3.h1': 'b' });
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { tagName } from '#features/tags/document/index.ts';
-import type { Collection } from '#kernel/collection.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { id, newId, position } from '#kernel/edit-input.ts';
-import type { Fields, NewRecord } from '#kernel/fields.ts';
-import { positionAt } from '#kernel/order.ts';
+import type { Collection } from '#kernel/document/collection.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { id, newId, position } from '#kernel/document/edit-input.ts';
+import type { Fields, NewRecord } from '#kernel/document/fields.ts';
+import { positionAt } from '#kernel/document/order.ts';
 import { noteBody } from './edits.ts';
 import { passagesOf, renamePassages } from './highlights.ts';
 import {
@@ -46,7 +46,7 @@ export type PackedNote = z.output<typeof packedNote>;
 
 /** @throws record_not_found */
 export function packNote(opened: OpenedNotes, id: string): PackedNote {
-  const { title, pinned, participant } = opened.notes.need(id);
+  const { title, pinned, participant } = opened.notes.require(id);
   const body = opened.notes.content(id, 'body');
   const tagOf = (tag: string | null) => {
     const { name, colour } = (tag && opened.tags.get(tag)) || {};

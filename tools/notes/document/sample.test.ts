@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
 import bank from '#content/samples/notes-bank-round-1.json' with { type: 'json' };
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
 import { notesPreview } from '../contract/preview.ts';
 import { passagesOf } from './highlights.ts';
 import { notesDocument } from './notes-document.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { tagName } from '#features/tags/document/index.ts';
 import { readMarkdown } from '#features/writing/document/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { positionsAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionsAt } from '#kernel/document/order.ts';
 import { markQuote } from './highlights.ts';
 import { noteTitle, participantAbout, participantName, tagColours } from './notes-document.ts';
 import { type PackedNote, packedNote, putNote } from './packed-note.ts';

@@ -1,5 +1,5 @@
 import { picturesIn } from '#features/writing/document/index.ts';
-import { type RichText, plainTextOf as wordsOfNote } from '#kernel/rich-text.ts';
+import { type RichText, plainTextOf as wordsOfNote } from '#kernel/text/rich-text.ts';
 import type { NotesPreview } from '../contract/preview.ts';
 import { noteSchema } from './note-schema.ts';
 import type { NotesValue } from './notes-document.ts';
@@ -7,16 +7,16 @@ import type { NotesValue } from './notes-document.ts';
 /** Notes that a preview shows at most, and colours of tags of each. */
 const previewNotes = 6;
 const previewTags = 4;
-/** Characters of a short, a longer and a long note, as the picture tells them apart. */
+/** Characters of a short, a longer and a long note, as the picture distinguishes them apart. */
 const fills = [1, 300, 1500] as const;
 
 /** The words of all notes, for search. */
 export function plainTextOf({ tags, participants, notes }: NotesValue): string {
   // Titles and names first: what is searched of a document has an end.
-  const heads = [...notes.map(({ title }) => title), ...tags.map(({ name }) => name)];
+  const headers = [...notes.map(({ title }) => title), ...tags.map(({ name }) => name)];
   const people = participants.flatMap(({ name, about }) => [name, about]);
   const bodies = notes.map(({ body }) => wordsOfNote(noteSchema, body));
-  return [...heads, ...people, ...bodies].filter(Boolean).join('\n');
+  return [...headers, ...people, ...bodies].filter(Boolean).join('\n');
 }
 
 /** Paths of the pictures in all notes. */

@@ -1,5 +1,5 @@
 import { bullets, heading, paragraph, table, tasks } from '#features/writing/document/index.ts';
-import type { RichText } from '#kernel/rich-text.ts';
+import type { RichText } from '#kernel/text/rich-text.ts';
 
 /** What a new note can begin with. */
 export interface NoteTemplate {

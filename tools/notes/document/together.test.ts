@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkAlone, checkTogether, untried } from '#tests/fixtures/together.ts';
-import { noteProjects } from '#tests/fixtures/verbs/notes.ts';
+import { noteProjects } from '#tests/fixtures/actions/notes.ts';
+import { checkAlone, checkTogether, untried } from '#tests/fixtures/live/together.ts';
 import * as edits from './edits.ts';
 import * as highlights from './highlights.ts';
 import { putNote } from './packed-note.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { paragraph, words } from '#features/writing/document/index.ts';
-import type { RichElement, RichText } from '#kernel/rich-text.ts';
+import { paragraph, textRuns } from '#features/writing/document/index.ts';
+import type { RichElement, RichText } from '#kernel/text/rich-text.ts';
 import { passagesOf } from './highlights.ts';
 import { highlightEnd, readHighlights } from './written-highlights.ts';
 
@@ -73,7 +73,7 @@ test.each<[name: string, line: string, words: string, about: [string, string, st
 
 test('words keep how they are formatted, and a highlight goes across it', () => {
   const { body, highlights } = readHighlights([
-    paragraph('She ==wai', words('ted', 'bold'), ' two== days'),
+    paragraph('She ==wai', textRuns('ted', 'bold'), ' two== days'),
   ]);
   expect(shown(body)).toEqual(['She waited two days', { h0: 'waited two' }]);
   expect(highlights).toHaveLength(1);
@@ -98,7 +98,7 @@ test('a line break or a picture among words is part of none', () => {
 });
 
 test('what is code stays as it is written', () => {
-  const inline = readHighlights([paragraph(words('==a==', 'code'), ' and ==b==')]);
+  const inline = readHighlights([paragraph(textRuns('==a==', 'code'), ' and ==b==')]);
   expect(shown(inline.body)).toEqual(['==a== and b', { h0: 'b' }]);
   const block: RichElement = {
     type: 'codeBlock',

@@ -1,5 +1,5 @@
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { isWords, type RichElement, type RichNode, type RichText } from '#kernel/rich-text.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { isRun, type RichElement, type RichNode, type RichText } from '#kernel/text/rich-text.ts';
 import { markRange } from './highlights.ts';
 import { noteSchema } from './note-schema.ts';
 
@@ -34,7 +34,7 @@ export function readHighlights(body: RichText): {
     const { content = [] } = element;
     const rule = noteSchema.elements[element.type];
     if (rule?.holds === 'elements') {
-      return { ...element, content: content.map((node) => (isWords(node) ? node : within(node))) };
+      return { ...element, content: content.map((node) => (isRun(node) ? node : within(node))) };
     }
     if (rule?.holds !== 'words' || rule.bare) return element;
     let nodes: readonly RichNode[] = content;
@@ -64,7 +64,7 @@ export function readHighlights(body: RichText): {
 function lettersOf(nodes: readonly RichNode[]): string {
   return nodes
     .map((node) => {
-      if (!isWords(node)) return '\u0001';
+      if (!isRun(node)) return '\u0001';
       const isCode = node.marks?.some(({ type }) => type === 'code');
       return isCode ? '\u0001'.repeat(node.text.length) : node.text;
     })
@@ -76,8 +76,8 @@ function without(nodes: readonly RichNode[], from: number, to: number): RichNode
   let at = 0;
   return nodes.flatMap((node): RichNode[] => {
     const start = at;
-    at += isWords(node) ? node.text.length : 1;
-    if (!isWords(node)) return [node];
+    at += isRun(node) ? node.text.length : 1;
+    if (!isRun(node)) return [node];
     const before = node.text.slice(0, Math.max(0, from - start));
     const after = node.text.slice(Math.max(0, to - start));
     const text = to <= start || from >= at ? node.text : before + after;

@@ -1,8 +1,8 @@
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { createEditing, type ProjectKind } from '#features/projects/server/index.ts';
 import { type ServerTool, serveKind, type ToolContext } from '#features/tool/server/index.ts';
-import { openDocument } from '#kernel/document.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { openDocument } from '#kernel/document/document.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import {
   defaultTitle,
@@ -78,7 +78,7 @@ function serve(context: ToolContext): Implementation[] {
       tags: createTagServices(notes),
       async keepPicture(actor, id, uploads, signal) {
         await notes.allowEdit(actor, id);
-        return (await pictures.keep(id, uploads, { owner: actor.userId, signal })).file;
+        return (await pictures.store(id, uploads, { owner: actor.userId, signal })).file;
       },
       async fetchProject(actor, id) {
         const project = await projects.see(actor, id);

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { listNotifications } from '#features/notifications/contract.ts';
-import { openDocument } from '#kernel/document.ts';
-import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
 import { addNote, moveNote } from '../contract/note-calls.ts';
@@ -20,7 +20,7 @@ afterAll(() => suite.close());
 const people = (): Promise<ProjectPeople> =>
   makeProjectPeople(suite, { create: notesCalls.create, share: notesSharing.share });
 
-/** The text of a new note, in a browser of somebody's. */
+/** The text of a new note, in a browser of a person's. */
 async function write(by: Person, id: string, title: string) {
   const body = { note_project_id: id, title };
   const { _id } = await suite.send(addNote, { body }, by.accessToken);
@@ -37,7 +37,7 @@ async function write(by: Person, id: string, title: string) {
   return { noteId: _id, text };
 }
 
-/** Puts a paragraph that names somebody at the end of a note, as an editor does. */
+/** Puts a paragraph that names a person at the end of a note, as an editor does. */
 function mention(text: Y.XmlFragment, { userId, fullName }: Person, before = 'Ask '): void {
   const paragraph = new Y.XmlElement('paragraph');
   const name = new Y.XmlElement('mention');

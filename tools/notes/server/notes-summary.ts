@@ -1,13 +1,13 @@
 import type { SummaryModule } from '#features/projects/server/index.ts';
-import { openDocument, readDocument } from '#kernel/document.ts';
+import { openDocument, readDocument } from '#kernel/document/document.ts';
+import { linkableItemsOf } from '../document/linkable-items.ts';
 import { mentionsIn } from '../document/mentions.ts';
 import { notesDocument } from '../document/notes-document.ts';
 import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
-import { thingsOf } from '../document/things.ts';
 
 export const definition: SummaryModule['definition'] = notesDocument;
 
-/** What is kept beside notes. */
+/** What is stored beside notes. */
 export const summary: SummaryModule['summary'] = {
   summarise(document) {
     const { value } = readDocument(notesDocument, document);
@@ -16,7 +16,7 @@ export const summary: SummaryModule['summary'] = {
       preview: previewOf(value),
       pictures: picturesOf(value.notes.map(({ body }) => body)),
       mentions: mentionsIn(value.notes),
-      things: thingsOf(value),
+      linkableItems: linkableItemsOf(value),
       links: [],
     };
   },

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
-import { openDocument } from '#kernel/document.ts';
-import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
 import * as calls from '../contract/note-calls.ts';

@@ -5,10 +5,10 @@ import type {
   ProjectKind,
   Run,
 } from '#features/projects/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import type { Call, CallInput } from '#kernel/call.ts';
-import { type Placed, positionAt } from '#kernel/order.ts';
-import { plainTextOf, type RichText } from '#kernel/rich-text.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import type { Call, CallInput } from '#kernel/call/call.ts';
+import { type Positioned, positionAt } from '#kernel/document/order.ts';
+import { plainTextOf, type RichText } from '#kernel/text/rich-text.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { WholeNote } from '../contract/note.ts';
@@ -22,7 +22,7 @@ import { notesOfSample, packSample } from '../document/sample.ts';
 import { noteTemplates } from '../document/templates.ts';
 import { markdownReader } from './reading/markdown-reader.ts';
 import { readSample } from './samples.ts';
-import { NotesView, type NoteWish, titleFrom } from './view.ts';
+import { type NoteQuery, NotesView, titleFrom } from './view.ts';
 
 export interface NoteServicesOptions {
   notes: Editing<NotesShape>;
@@ -68,8 +68,8 @@ export function createNoteServices(options: NoteServicesOptions) {
   return {
     read: noteNow,
 
-    list: (actor: Actor, id: string, wish: NoteWish) =>
-      notes.look(actor, id, (opened) => new NotesView(opened).list(wish)),
+    list: (actor: Actor, id: string, query: NoteQuery) =>
+      notes.look(actor, id, (opened) => new NotesView(opened).list(query)),
 
     async create(
       actor: Actor,
@@ -194,7 +194,7 @@ export type NoteServices = ReturnType<typeof createNoteServices>;
 
 function changeField(
   run: Run<NotesShape>,
-  all: readonly Placed[],
+  all: readonly Positioned[],
   body: BodyOf<typeof updateNote>,
 ): void {
   const { note_id: id, field, value } = body;

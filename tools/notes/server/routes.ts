@@ -1,4 +1,4 @@
-import type { Actor } from '#kernel/actor.ts';
+import type { Actor } from '#kernel/call/actor.ts';
 import {
   type Implementation,
   implement,

@@ -1,8 +1,8 @@
 import type { Editing, Run } from '#features/projects/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import type { Call, CallInput } from '#kernel/call.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import { positionAt } from '#kernel/order.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import type { Call, CallInput } from '#kernel/call/call.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { positionAt } from '#kernel/document/order.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { NoteHighlight } from '../contract/note.ts';
 import type { addHighlight, addTag, changeTag } from '../contract/note-calls.ts';
@@ -10,7 +10,7 @@ import * as edits from '../document/edits.ts';
 import { highlightQuote, removeHighlight } from '../document/highlights.ts';
 import type { NotesShape } from '../document/notes-document.ts';
 import { sameName } from '../document/packed-note.ts';
-import { NotesView, type NoteWish } from './view.ts';
+import { type NoteQuery, NotesView } from './view.ts';
 
 type BodyOf<C extends Call> = CallInput<C>['body'];
 
@@ -57,8 +57,8 @@ export function createTagServices(notes: Editing<NotesShape>) {
         touch(run, ...worn.map((label) => label.note));
       }),
 
-    highlights: (actor: Actor, projectId: string, wish: Omit<NoteWish, 'search'>) =>
-      notes.look(actor, projectId, (opened) => new NotesView(opened).highlights(wish)),
+    highlights: (actor: Actor, projectId: string, query: Omit<NoteQuery, 'search'>) =>
+      notes.look(actor, projectId, (opened) => new NotesView(opened).highlights(query)),
 
     /** Without a user, it is said by whom the note is about. */
     async highlight(actor: Actor, body: BodyOf<typeof addHighlight>): Promise<NoteHighlight> {

@@ -1,7 +1,7 @@
 import { markdownOf } from '#features/writing/document/index.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { plainTextOf } from '#kernel/rich-text.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { plainTextOf } from '#kernel/text/rich-text.ts';
 import type { ListedNote, NoteHighlight, NoteList, WholeNote } from '../contract/note.ts';
 import { passagesOf } from '../document/highlights.ts';
 import { noteSchema } from '../document/note-schema.ts';
@@ -11,7 +11,7 @@ import type { OpenedNotes } from '../document/notes-document.ts';
 const excerptLength = 200;
 
 /** What a list of notes is asked for. */
-export interface NoteWish {
+export interface NoteQuery {
   search?: string | undefined;
   tag_id?: string | undefined;
   user_id?: string | undefined;
@@ -41,7 +41,7 @@ export class NotesView {
     return { ...note, note_project_id: projectId, body };
   }
 
-  list({ search, tag_id: tagId, user_id: userId }: NoteWish): NoteList {
+  list({ search, tag_id: tagId, user_id: userId }: NoteQuery): NoteList {
     const notes = this.#notes().filter(
       (note) =>
         (tagId === undefined || note.tags.some(({ _id }) => _id === tagId)) &&
@@ -58,7 +58,7 @@ export class NotesView {
     return tag;
   }
 
-  highlights({ tag_id: tagId, user_id: userId }: Omit<NoteWish, 'search'>): NoteHighlight[] {
+  highlights({ tag_id: tagId, user_id: userId }: Omit<NoteQuery, 'search'>): NoteHighlight[] {
     const records = new Map(this.#opened.highlights.all().map((one) => [one.id, one]));
     return this.#opened.notes.all().flatMap((note) =>
       [...passagesOf(this.#opened.notes.content(note.id, 'body'))].flatMap(([id, text]) => {
@@ -105,7 +105,7 @@ export class NotesView {
   }
 }
 
-/** A text as it is compared with what somebody looks for: without case and accents. */
+/** A text as it is compared with what a person looks for: without case and accents. */
 function plain(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

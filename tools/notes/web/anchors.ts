@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
-import type { AnchorWords } from '#features/comments/web/index.ts';
-import { type KeptRange, wordsAt } from '#features/writing/web/index.ts';
-import { cutTo } from '#kernel/limits.ts';
+import type { AnchorLabels } from '#features/comments/web/index.ts';
+import { type RelativeRange, textAt } from '#features/writing/web/index.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import { useNotes } from './notes-model.tsx';
 import { useOpenNotes } from './open-note.ts';
 
 /** What a comment in notes is on: a whole note, or words of it. */
-type NoteAnchor = { kind: 'note'; note: string } | ({ kind: 'words'; note: string } & KeptRange);
+type NoteAnchor =
+  | { kind: 'note'; note: string }
+  | ({ kind: 'words'; note: string } & RelativeRange);
 
 /** An anchor as comments keep it; `readAnchor` understands it. */
 export function writeAnchor(anchor: NoteAnchor): string {
@@ -24,7 +26,7 @@ export function readAnchor(anchor: string): NoteAnchor | null {
 const nameLength = 60;
 
 /** What comments must know of the places of a note project. */
-export function useAnchorWords(): AnchorWords {
+export function useAnchorLabels(): AnchorLabels {
   const { live } = useNotes();
   const { open, show } = useOpenNotes();
   return useMemo(
@@ -35,7 +37,7 @@ export function useAnchorWords(): AnchorWords {
         if (!read || !note) return null;
         const title = note.title || 'Untitled note';
         if (read.kind === 'note') return `Note: ${title}`;
-        const words = wordsAt(live.document, read);
+        const words = textAt(live.document, read);
         return words === null ? null : `${title}: “${cutTo(words, nameLength)}”`;
       },
       reveal(anchor) {

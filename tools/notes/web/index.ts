@@ -1,9 +1,9 @@
 import type { WebTool } from '#features/tool/web/index.ts';
 import { lazy } from '#platform/web/connectivity/lazy.ts';
-import { notesBesidePanel } from './beside/notes-part.ts';
 import { notesExportChoices } from './export-choices.ts';
 import { notesView } from './kind-view.tsx';
 import { notesSamples } from './samples.ts';
+import { sideNotesPanel } from './side-notes/side-notes-panel.ts';
 
 /** Notes in the web. */
 export const tool: WebTool = {
@@ -14,7 +14,7 @@ export const tool: WebTool = {
   samples: notesSamples,
   creationChoices: [],
   itemChoices: [],
-  panels: [notesBesidePanel],
+  panels: [sideNotesPanel],
   headerParts: [],
   loadPrint: () => import('./pages/notes-export.tsx'),
 };

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import type { ExportOptionsProps } from '#features/exports/web/index.ts';
-import { openDocument } from '#kernel/document.ts';
+import { openDocument } from '#kernel/document/document.ts';
 import { notesDocument } from '../document/notes-document.ts';
 
 const whole = 'all';

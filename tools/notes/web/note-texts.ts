@@ -1,11 +1,11 @@
 import type * as Y from 'yjs';
-import { plainTextOf, type RichText } from '#kernel/rich-text.ts';
+import { plainTextOf, type RichText } from '#kernel/text/rich-text.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import { passagesOf } from '../document/highlights.ts';
 import { noteSchema } from '../document/note-schema.ts';
 import type { NotesShape } from '../document/notes-document.ts';
 
-/** What the notes say, for search and lists of highlights; read only where somebody asks for it. */
+/** What the notes say, for search and lists of highlights; read only where a person asks for it. */
 export interface NoteTexts {
   /** The words of a note, one block a line. */
   words(id: string): string;

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'r
 import type * as Y from 'yjs';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import { createUploads, type Uploads } from '#features/pictures/web/index.ts';
-import type { RecordOf } from '#kernel/fields.ts';
-import { sendPatiently } from '#platform/web/api/send-patiently.ts';
+import type { RecordOf } from '#kernel/document/fields.ts';
+import { sendWithRetry } from '#platform/web/api/send-with-retry.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import type { Presence } from '#platform/web/live/presence.ts';
@@ -12,14 +12,14 @@ import type { Removal } from '#platform/web/live/removal.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { uploadPicture } from '../contract/picture-call.ts';
 import type { NotesShape } from '../document/notes-document.ts';
-import { keepChanged } from './keep-changed.ts';
 import { createNoteTexts, type NoteTexts } from './note-texts.ts';
 import type { Target } from './target.ts';
+import { trackChanged } from './track-changed.ts';
 
 /** The live note project. */
 export type LiveNotes = LiveDocument<NotesShape>;
 
-/** The open note, which a colleague removed under somebody's hands: it stays open with its words. */
+/** The open note, which a colleague removed under a person's hands: it stays open with its words. */
 export interface RemovedNote {
   readonly note: RecordOf<NotesShape['records']['notes']>;
   /** Its shared text, which takes no more words. */
@@ -79,7 +79,7 @@ export function useNotesModel(
 ): NotesModel {
   const kept = useMemo(() => keep(projectId, live), [projectId, live]);
   useEffect(() => kept.texts.watch(), [kept]);
-  useEffect(() => keepChanged(live), [live]);
+  useEffect(() => trackChanged(live), [live]);
   return useMemo(
     () => ({ projectId, live, presence, editor: canEdit ? live : null, ...kept }),
     [projectId, live, presence, canEdit, kept],
@@ -98,7 +98,7 @@ function keep(projectId: string, live: LiveNotes) {
     uploads: createUploads(async (media, signal) => {
       const body = { note_project_id: projectId };
       const options = { files: { media }, handles: 'all', signal } as const;
-      return (await sendPatiently(uploadPicture, { body }, options)).path;
+      return (await sendWithRetry(uploadPicture, { body }, options)).path;
     }),
   };
 }

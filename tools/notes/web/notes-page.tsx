@@ -12,7 +12,7 @@ import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
 import { type NoteProject, notesCalls } from '../contract/project.ts';
 import { type NotesShape, notesDocument } from '../document/notes-document.ts';
-import { useAnchorWords } from './anchors.ts';
+import { useAnchorLabels } from './anchors.ts';
 import { useHighlightColours } from './editor/highlight-colours.ts';
 import { EmptyNotes } from './empty-notes.tsx';
 import { notesView } from './kind-view.tsx';
@@ -24,14 +24,14 @@ import styles from './notes-page.module.css';
 import { NotesSkeleton } from './notes-skeleton.tsx';
 import { NotesToolbar } from './notes-toolbar.tsx';
 import { useNamedHighlight, useOpenNote, useOpenNotes } from './open-note.ts';
+import { useExplainReadOnly } from './use-explain-read-only.ts';
 import { useNotesGuide } from './use-notes-guide.ts';
-import { useTellReader } from './use-tell-reader.ts';
 
 const panels: readonly SurfacePanel[] = [
   {
     name: 'highlights',
     label: 'Highlights',
-    place: 'insights',
+    position: 'insights',
     Icon: IconHighlight,
     Panel: lazy(async () => ({
       default: (await import('./panels/highlights-panel.tsx')).HighlightsPanel,
@@ -41,7 +41,7 @@ const panels: readonly SurfacePanel[] = [
   {
     name: 'tags',
     label: 'Tags and participants',
-    place: 'more',
+    position: 'more',
     Icon: IconTags,
     Panel: lazy(async () => ({ default: (await import('./panels/tags-panel.tsx')).TagsPanel })),
     visible: () => true,
@@ -89,8 +89,8 @@ function LiveNotesProvider({
 }
 
 function Anchored({ children }: { children: ReactNode }) {
-  const words = useAnchorWords();
-  return <CommentAnchors words={words}>{children}</CommentAnchors>;
+  const words = useAnchorLabels();
+  return <CommentAnchors labels={words}>{children}</CommentAnchors>;
 }
 
 /** On a wide screen a note is always open; its address says which, so that it stays when others move. */
@@ -107,7 +107,7 @@ function NotesContent() {
   useHighlightColours();
   useFirstNote();
   useNamedHighlight();
-  useTellReader();
+  useExplainReadOnly();
   return (
     <>
       {id === null ? <EmptyNotes /> : <OpenedNotes id={id} />}

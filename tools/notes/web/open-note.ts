@@ -23,7 +23,7 @@ export function useOpenNote(): OpenNote {
   const asked = search.get(parameter);
   // A link to a highlight names it in the place of its note.
   const named = useRecord(live.records, 'highlights', asked ?? '')?.note ?? asked;
-  // One that was removed under somebody's hands stays open until they open another.
+  // One that was removed under a person's hands stays open until they open another.
   const isChosen = named !== null && (named === held || ids.includes(named));
   const pinned = useReading(live.records, ['notes'], () =>
     ids.find((id) => live.records.get('notes', id)?.pinned),

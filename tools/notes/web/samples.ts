@@ -1,8 +1,8 @@
 import type * as Y from 'yjs';
 import { limitCodes } from '#features/plans/contract/failures.ts';
 import type { ProjectSample } from '#features/projects/web/index.ts';
-import { emptyDocument } from '#kernel/document.ts';
-import { applyPlanned } from '#kernel/edit.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
 import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { notesCalls } from '../contract/project.ts';

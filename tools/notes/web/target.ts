@@ -1,4 +1,4 @@
-import type { TextPlace } from '#features/writing/web/index.ts';
+import type { TextTarget } from '#features/writing/web/index.ts';
 
 /** Something in a note that is to be shown; its title to be named by typing. */
-export type Target = { note: string } & (TextPlace | { kind: 'title' });
+export type Target = { note: string } & (TextTarget | { kind: 'title' });

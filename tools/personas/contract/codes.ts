@@ -1,14 +1,19 @@
 import { z } from 'zod';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 
-export { type Status, status, statuses, statusWords } from '#kernel/evidence-status.ts';
+export {
+  evidenceStatusLabels,
+  type Status,
+  status,
+  statuses,
+} from '#kernel/links/evidence-status.ts';
 
 /** S3.41: described, or plotted on scales. */
 export const personaKind = z.enum(['persona', 'behavioral']);
-export const personaKindWords = { persona: 'Described', behavioral: 'Behavioural' } as const;
-/** S3.39: C is the company or product itself, U somebody who uses it. */
+export const personaKindLabels = { persona: 'Described', behavioral: 'Behavioural' } as const;
+/** S3.39: C is the company or product itself, U a person who uses it. */
 export const personaType = z.enum(['U', 'C']).describe('U is a user, C the company.');
-export const personaTypeWords = { U: 'User', C: 'Company' } as const;
+export const personaTypeLabels = { U: 'User', C: 'Company' } as const;
 
 /** Cooper, About Face: the six roles that a persona can have in a design. */
 export const designRoles = [
@@ -21,7 +26,7 @@ export const designRoles = [
 ] as const;
 export const designRole = z.enum(designRoles);
 export type DesignRole = z.output<typeof designRole>;
-export const designRoleWords: Readonly<Record<DesignRole, string>> = {
+export const designRoleLabels: Readonly<Record<DesignRole, string>> = {
   primary: 'Primary',
   secondary: 'Secondary',
   supplemental: 'Supplemental',
@@ -47,7 +52,7 @@ export const sectionKinds = [
 ] as const;
 export const sectionKind = z.enum(sectionKinds);
 export type SectionKind = z.output<typeof sectionKind>;
-export const sectionKindWords: Readonly<Record<SectionKind, string>> = {
+export const sectionKindLabels: Readonly<Record<SectionKind, string>> = {
   header: 'Header',
   text: 'Text',
   list: 'List',
@@ -75,7 +80,7 @@ export const graphKinds = [
 ] as const;
 export const graphKind = z.enum(graphKinds);
 export type GraphKind = z.output<typeof graphKind>;
-export const graphKindWords: Readonly<Record<GraphKind, string>> = {
+export const graphKindLabels: Readonly<Record<GraphKind, string>> = {
   sliders: 'Sliders',
   bars: 'Bars',
   radar: 'Radar',
@@ -98,7 +103,7 @@ export const layouts = [
 ] as const;
 export const layout = z.enum(layouts);
 export type Layout = z.output<typeof layout>;
-export const layoutWords: Readonly<Record<Layout, string>> = {
+export const layoutLabels: Readonly<Record<Layout, string>> = {
   one: 'One column',
   two: 'Two equal columns',
   'sidebar-left': 'Sidebar on the left',
@@ -111,7 +116,7 @@ export const layoutWords: Readonly<Record<Layout, string>> = {
 /** Where something is known from. */
 export const evidenceKind = z.enum(['note', 'url', 'file', 'person']);
 /** What they are called, the usual one first. */
-export const evidenceKindWords = {
+export const evidenceKindLabels = {
   person: 'Person',
   note: 'Note',
   url: 'Link',
@@ -122,7 +127,7 @@ export const evidenceKindWords = {
 export const fontPairs = ['plain', 'editorial', 'typed', 'round'] as const;
 export const fontPair = z.enum(fontPairs);
 export type FontPair = z.output<typeof fontPair>;
-export const fontPairWords: Readonly<Record<FontPair, string>> = {
+export const fontPairLabels: Readonly<Record<FontPair, string>> = {
   plain: 'Plain: Inter',
   editorial: 'Editorial: a serif over Inter',
   typed: 'Typed: a typewriter over Inter',
@@ -146,4 +151,4 @@ export const scaleLabel = z.string().max(lengths.scaleLabel * 2);
 export const figure = z.number().min(-1_000_000).max(1_000_000);
 /** Characters of one section's text. */
 export const sectionLength = 20_000;
-export { id as recordId } from '#kernel/edit-input.ts';
+export { id as recordId } from '#kernel/document/edit-input.ts';

@@ -4,11 +4,11 @@ import { planFailures } from '#features/plans/contract/failures.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { tableFailures } from '#features/tables/contract/failures.ts';
-import { defineCall } from '#kernel/call.ts';
-import { recordFailures } from '#kernel/collection.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { lengths } from '#kernel/limits.ts';
-import { readingFailures } from '#kernel/reading-failures.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { readingFailures } from '#kernel/call/reading-failures.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import {
   colour,
   designRole,
@@ -42,7 +42,7 @@ const of = <Name extends string>(name: Name) =>
 const position = z.number().int().min(0).optional();
 const path = (rest: string) => `/${personasPrefix}/:id/${rest}` as const;
 
-/** What is told of a persona (S3.39, S3.41). */
+/** What is said about a persona (S3.39, S3.41). */
 const persona = z.object({
   name: personaName,
   role: personaRole,

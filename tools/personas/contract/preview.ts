@@ -31,7 +31,7 @@ export const personasPreview = z.object({
   told: z.number(),
   researched: z.number(),
   backed: z.number(),
-  /** Sections by status, who answers for them, and by when somebody looks again; older ones do not tell. */
+  /** Sections by status, who answers for them, and by when a person looks again; older ones do not tell. */
   byStatus: z.record(status, z.number()).nullable().default(null),
   owner: z.string().default(''),
   reviewBy: z.string().nullable().default(null),

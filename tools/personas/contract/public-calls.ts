@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from '#kernel/call.ts';
-import { lengths } from '#kernel/limits.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { answeredPersona, answeredSection } from './persona-calls.ts';
 import { personasPrefix } from './project.ts';
 

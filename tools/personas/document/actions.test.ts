@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { personas } from '#tests/fixtures/actions/personas.ts';
 import { exportedEdits } from '#tests/fixtures/exported-edits.ts';
-import { neverTouched } from '#tests/fixtures/together.ts';
-import { personas } from '#tests/fixtures/verbs/personas.ts';
+import { neverTouched } from '#tests/fixtures/live/together.ts';
 import { personasActions } from './actions.ts';
 
 test('every edit is in the list of actions, by the name under which it is exported', async () => {

@@ -77,9 +77,9 @@ test('how far along its range a value is, and the value so far along, are each t
       expect(valueAlong(shareAlong(value, range), range, stepOf(range))).toBeCloseTo(value, 5);
     }),
   );
-  expect(rangeOf({ graph: 'radar', least: 9, most: 2 })).toEqual({ least: 0, most: 5 });
-  expect(shareAlong(null, { least: 0, most: 4 })).toBe(0.5);
-  expect(shareAlong(9, { least: 0, most: 4 })).toBe(1);
+  expect(rangeOf({ graph: 'radar', least: 9, most: 2 })).toEqual({ min: 0, max: 5 });
+  expect(shareAlong(null, { min: 0, max: 4 })).toBe(0.5);
+  expect(shareAlong(9, { min: 0, max: 4 })).toBe(1);
 });
 
 test('the parts of a donut are a whole, whatever is counted', () => {

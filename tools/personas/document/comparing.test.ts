@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
 import { compareSections } from './comparing.ts';
 import { personasDocument } from './personas-document.ts';
-import { planPersonas, writtenPersonas } from './sheets.ts';
+import { planPersonas, writtenPersonas } from './written-personas.ts';
 
 test('sections of one title stand in a line, whatever their case and page, and say whether they differ', () => {
   const goals = (text: string, title = 'Goals') => ({

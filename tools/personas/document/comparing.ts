@@ -1,5 +1,5 @@
+import { textOf, titleOf } from './linkable-items.ts';
 import type { PersonasValue } from './personas-document.ts';
-import { titleOf, wordsOf } from './things.ts';
 
 /** What personas say in sections of one title. */
 export interface ComparedLine {
@@ -23,7 +23,7 @@ export function compareSections(value: PersonasValue, personas: readonly string[
   return [...titles].map(([key, title]) => {
     const cells = personas.map((persona) => {
       const here = (own.get(persona) ?? []).filter((one) => titleOf(one).toLowerCase() === key);
-      const said = here.map((one) => wordsOf(one, items.get(one.id) ?? []));
+      const said = here.map((one) => textOf(one, items.get(one.id) ?? []));
       return { persona, sections: here.map(({ id }) => id), said: said.join('\n') };
     });
     return {

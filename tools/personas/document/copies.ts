@@ -1,5 +1,5 @@
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { type Placed, positionsAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { type Positioned, positionsAt } from '#kernel/document/order.ts';
 import { addEvidence, addItem, addPage, addPersona, addSection } from './edits.ts';
 import type { PersonasValue } from './personas-document.ts';
 
@@ -36,7 +36,7 @@ export function planPageCopy(
 ): { id: string; planned: PlannedEdit[] } | null {
   const source = value.pages.find(({ id }) => id === page);
   if (!source) return null;
-  const siblings: Placed[] = value.pages.filter(({ persona }) => persona === source.persona);
+  const siblings: Positioned[] = value.pages.filter(({ persona }) => persona === source.persona);
   const [position = 'a0'] = positionsAt(siblings, siblings.length, 1);
   return planPage(value, page, newId, source.persona, position);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit, applyPlanned } from '#kernel/document/edit.ts';
 import * as edits from './edits.ts';
+import { follow } from './linkable-items.ts';
 import { personasDocument } from './personas-document.ts';
-import { follow } from './things.ts';
 
 const by = { kind: 'user' } as const;
 const position = 'a0';
@@ -48,7 +48,7 @@ test('a persona that follows what it was made of knows what that is called and h
     follows: true,
   };
   applyEdit(document, edits.changePersona, { id: 'amara', link }, by);
-  const thing = { title: 'Autopilots', text: '', facts: {} };
-  applyPlanned(document, follow(document, [{ link: 'amara', thing }]), { kind: 'link' });
+  const item = { title: 'Autopilots', text: '', facts: {} };
+  applyPlanned(document, follow(document, [{ link: 'amara', thing: item }]), { kind: 'link' });
   expect(read().personas[0]).toMatchObject({ name: 'Amara', link: { title: 'Autopilots' } });
 });

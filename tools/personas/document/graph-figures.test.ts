@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type GraphKind, graphKinds } from '../contract/codes.ts';
 import {
+  formatFigure,
   fromTable,
   graphColumns,
   rangeOf,
   readCell,
   roundTo,
-  sayFigure,
   shareAlong,
   sharesOf,
   stepOf,
@@ -27,16 +27,16 @@ test.each<[GraphKind, number, number]>([
   ['matrix', 0, 100],
   ['timeline', 0, 1],
 ])('a graph of %s that names no ends goes from %d to %d', (graph, least, most) => {
-  expect(rangeOf({ graph, least: null, most: null })).toEqual({ least, most });
+  expect(rangeOf({ graph, least: null, most: null })).toEqual({ min: least, max: most });
 });
 
 test.each([
-  [2, 9, { least: 2, most: 9 }],
-  [-3, null, { least: -3, most: 100 }],
-  [null, 20, { least: 0, most: 20 }],
-  [0, 0, { least: 0, most: 100 }],
-  [9, 9, { least: 0, most: 100 }],
-  [120, null, { least: 0, most: 100 }],
+  [2, 9, { min: 2, max: 9 }],
+  [-3, null, { min: -3, max: 100 }],
+  [null, 20, { min: 0, max: 20 }],
+  [0, 0, { min: 0, max: 100 }],
+  [9, 9, { min: 0, max: 100 }],
+  [120, null, { min: 0, max: 100 }],
 ])('bars from %s to %s keep ends that make sense', (least, most, range) => {
   expect(rangeOf({ graph: 'bars', least, most })).toEqual(range);
 });
@@ -50,7 +50,7 @@ test.each([
   [null, 0.5],
   [2.5, 0.25],
 ])('%s stands at %d of a scale from 1 to 7', (value, share) => {
-  expect(shareAlong(value, { least: 1, most: 7 })).toBe(share);
+  expect(shareAlong(value, { min: 1, max: 7 })).toBe(share);
 });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   [0.33, 1, 3],
   [0.345, 0.05, 3.05],
 ])('%d along a scale from 1 to 7, by steps of %d, is %d', (share, step, value) => {
-  expect(valueAlong(share, { least: 1, most: 7 }, step)).toBe(value);
+  expect(valueAlong(share, { min: 1, max: 7 }, step)).toBe(value);
 });
 
 test.each([
@@ -75,8 +75,8 @@ test.each([
   [0, 25, 1],
   [-50, 50, 1],
   [10, 12, 0.05],
-])('between %d and %d a key moves a value by %d', (least, most, step) => {
-  expect(stepOf({ least, most })).toBe(step);
+])('between %d and %d a key moves a value by %d', (min, max, step) => {
+  expect(stepOf({ min, max })).toBe(step);
 });
 
 test.each([
@@ -113,8 +113,8 @@ test.each([
 });
 
 test('the table of each graph has these columns, and a head that is read as one', () => {
-  const heads = Object.fromEntries(graphKinds.map((graph) => [graph, toTable(graph, [])[0]]));
-  expect(heads).toEqual({
+  const headers = Object.fromEntries(graphKinds.map((graph) => [graph, toTable(graph, [])[0]]));
+  expect(headers).toEqual({
     sliders: ['Left end', 'Right end', 'Value'],
     bars: ['Label', 'Value'],
     radar: ['Axis', 'Value'],
@@ -125,7 +125,7 @@ test('the table of each graph has these columns, and a head that is read as one'
     timeline: ['When', 'What', 'More'],
   });
   for (const graph of graphKinds) {
-    const head = heads[graph] ?? [];
+    const head = headers[graph] ?? [];
     const loud = head.map((cell) => ` ${cell.toUpperCase()} `);
     const line = graphColumns[graph].map(() => '1');
     expect(fromTable(graph, [head])).toEqual([]);
@@ -181,7 +181,7 @@ test.each([
   [2.346, '2.35'],
   [1.1000000001, '1.1'],
 ])('%s is shown as %s', (value, said) => {
-  expect(sayFigure(value)).toBe(said);
+  expect(formatFigure(value)).toBe(said);
 });
 
 test('another name for one end of a 2×2 leaves the others as they are', () => {

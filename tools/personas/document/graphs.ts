@@ -1,5 +1,5 @@
 import { readNumber } from '#features/tables/document/index.ts';
-import { cutTo } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import type { GraphKind } from '../contract/codes.ts';
 
 /** What of an item a graph draws. */
@@ -13,20 +13,20 @@ export interface GraphItem {
 }
 
 export interface Range {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /** The ends of the values of each graph that names none; a share of a donut has no upper end. */
 const usualRanges: Readonly<Record<GraphKind, Range>> = {
-  sliders: { least: 1, most: 7 },
-  bars: { least: 0, most: 100 },
-  radar: { least: 0, most: 5 },
-  dots: { least: 0, most: 5 },
-  donut: { least: 0, most: 1000 },
-  line: { least: 0, most: 10 },
-  matrix: { least: 0, most: 100 },
-  timeline: { least: 0, most: 1 },
+  sliders: { min: 1, max: 7 },
+  bars: { min: 0, max: 100 },
+  radar: { min: 0, max: 5 },
+  dots: { min: 0, max: 5 },
+  donut: { min: 0, max: 1000 },
+  line: { min: 0, max: 10 },
+  matrix: { min: 0, max: 100 },
+  timeline: { min: 0, max: 1 },
 };
 
 interface GraphFields {
@@ -38,8 +38,8 @@ interface GraphFields {
 /** The ends of the values of a graph: its own where they make sense, else those of its kind. */
 export function rangeOf({ graph, least, most }: GraphFields): Range {
   const usual = usualRanges[graph];
-  const range = { least: least ?? usual.least, most: most ?? usual.most };
-  return range.most > range.least ? range : usual;
+  const range = { min: least ?? usual.min, max: most ?? usual.max };
+  return range.max > range.min ? range : usual;
 }
 
 /** What the ends of a 2×2 are called, in the order in which they are kept. */
@@ -51,23 +51,23 @@ export function withEnd(ends: readonly string[], at: number, name: string): stri
 }
 
 /** Hours of the day, the ends of a line's second figure. */
-export const day: Range = { least: 0, most: 24 };
+export const day: Range = { min: 0, max: 24 };
 
 /** A value as far along its range as it is, from 0 to 1; in the middle where there is none. */
-export function shareAlong(value: number | null, { least, most }: Range): number {
+export function shareAlong(value: number | null, { min, max }: Range): number {
   if (value === null) return 0.5;
-  return Math.min(Math.max((value - least) / (most - least), 0), 1);
+  return Math.min(Math.max((value - min) / (max - min), 0), 1);
 }
 
 /** The value so far along a range, to a tenth of a hundredth of it, rounded as people say figures. */
-export function valueAlong(share: number, { least, most }: Range, step: number): number {
-  const value = least + Math.min(Math.max(share, 0), 1) * (most - least);
+export function valueAlong(share: number, { min, max }: Range, step: number): number {
+  const value = min + Math.min(Math.max(share, 0), 1) * (max - min);
   return roundTo(value, step);
 }
 
 /** How far one press of a key moves a value: a tenth where the range is short. */
-export function stepOf({ least, most }: Range): number {
-  const width = most - least;
+export function stepOf({ min, max }: Range): number {
+  const width = max - min;
   if (width <= 2) return 0.05;
   return width <= 24 ? 0.1 : 1;
 }
@@ -176,6 +176,6 @@ export function readCell(column: Column, cell: string, cut = cutTo): string | nu
 }
 
 /** A value as it is shown: without a fraction that says nothing. */
-export function sayFigure(value: number | null): string {
+export function formatFigure(value: number | null): string {
   return value === null ? '–' : String(Math.round(value * 100) / 100);
 }

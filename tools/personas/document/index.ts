@@ -1,3 +1,3 @@
 export * as edits from './edits.ts';
 export { personasDocument } from './personas-document.ts';
-export { planPersonas, writtenPersonas } from './sheets.ts';
+export { planPersonas, writtenPersonas } from './written-personas.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { addItem, addPage, addPersona, addSection } from './edits.ts';
 import { planTable, planWholeTable } from './pasting.ts';
 import { personasDocument } from './personas-document.ts';

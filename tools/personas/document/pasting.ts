@@ -1,5 +1,5 @@
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { positionsAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionsAt } from '#kernel/document/order.ts';
 import type { GraphKind } from '../contract/codes.ts';
 import { addItem, changeItem, removeItem } from './edits.ts';
 import { fromTable } from './graphs.ts';

@@ -1,8 +1,8 @@
 import { imageNames, images } from '#features/pictures/document/index.ts';
-import { type DocumentValue, defineDocument, type Opened } from '#kernel/document.ts';
-import type { RecordOf, WholeRecordOf } from '#kernel/fields.ts';
-import { factNames, facts } from './nouns/facts.ts';
-import { pageNames, pages, personaNames, personas } from './nouns/personas.ts';
+import { type DocumentValue, defineDocument, type Opened } from '#kernel/document/document.ts';
+import type { RecordOf, WholeRecordOf } from '#kernel/document/fields.ts';
+import { factNames, facts } from './records/facts.ts';
+import { pageNames, pages, personaNames, personas } from './records/personas.ts';
 import {
   evidence,
   evidenceNames,
@@ -10,7 +10,7 @@ import {
   items,
   sectionNames,
   sections,
-} from './nouns/sections.ts';
+} from './records/sections.ts';
 
 /** A persona project: personas, whose pages have sections, which hold words and items. */
 export const personasDocument = defineDocument({

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import sample from '#content/samples/persona-amara-oye.json' with { type: 'json' };
 import { writingSchema } from '#features/writing/contract/writing-schema.ts';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
-import { linesOf } from '#kernel/rich-text.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
+import { linesOf } from '#kernel/text/rich-text.ts';
 import { addItem } from './edits.ts';
+import { follow, linkableItemsOf, linksOf } from './linkable-items.ts';
 import { meterOf } from './meter.ts';
-import { fromOpenFormat, toOpenFormat } from './open-format.ts';
+import { fromOpenFormat, toOpenFormat } from './out/open-format.ts';
 import { personasDocument } from './personas-document.ts';
-import { planPersonas, writtenPersonas } from './sheets.ts';
 import { plainTextOf, previewOf } from './summary.ts';
-import { follow, linksOf, thingsOf } from './things.ts';
+import { planPersonas, writtenPersonas } from './written-personas.ts';
 
 function amara() {
   const document = emptyDocument(personasDocument);
@@ -61,14 +61,14 @@ test('it is found by its words, seen in its picture, and can be pointed at', () 
     picture: '/sample-persona-amara-oye.webp',
   });
   expect(preview.researched).toBe(meterOf(value.sections, value.evidence).byStatus.R);
-  const things = thingsOf(value);
-  expect(things.find(({ what }) => what === 'persona')).toMatchObject({
+  const items = linkableItemsOf(value);
+  expect(items.find(({ what }) => what === 'persona')).toMatchObject({
     title: 'Amara Oye',
     text: 'Freelance illustrator who wants money to look after itself',
     facts: { role: 'The autopilot planner', type: 'primary', share: 34 },
   });
-  expect(things.find(({ title }) => title === 'Harbour Bank')?.facts.type).toBe('company');
-  expect(new Set(things.map(({ id }) => id)).size).toBe(things.length);
+  expect(items.find(({ title }) => title === 'Harbour Bank')?.facts.type).toBe('company');
+  expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
 });
 
 test('a slider that came from a pattern follows its mean until it is detached', () => {

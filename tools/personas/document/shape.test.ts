@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeShape } from '#kernel/document.ts';
+import { describeShape } from '#kernel/document/document.ts';
 import { personasDocument } from './personas-document.ts';
 
 test('a change of the shape comes with a migration and a new version', () => {

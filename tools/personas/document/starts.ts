@@ -1,9 +1,18 @@
-import { type Sheet, type SheetSection, sheet, type WrittenPersona } from './sheets.ts';
+import {
+  type WrittenPage,
+  type WrittenPersona,
+  type WrittenSection,
+  writtenPage,
+} from './written-personas.ts';
 
-type Given = Partial<SheetSection> & Pick<SheetSection, 'kind'>;
+type Given = Partial<WrittenSection> & Pick<WrittenSection, 'kind'>;
 
-function page(title: string, layout: Sheet['layout'], sections: readonly Given[]): Sheet {
-  return sheet.parse({ title, layout, sections });
+function page(
+  title: string,
+  layout: WrittenPage['layout'],
+  sections: readonly Given[],
+): WrittenPage {
+  return writtenPage.parse({ title, layout, sections });
 }
 
 const header: Given = {
@@ -92,15 +101,15 @@ export const pageStarts = {
     about: 'To put together as you like',
     sheet: page('', 'own', []),
   },
-} as const satisfies Record<string, { label: string; about: string; sheet: Sheet }>;
+} as const satisfies Record<string, { label: string; about: string; sheet: WrittenPage }>;
 export type PageStart = keyof typeof pageStarts;
 
 const persona = (
   given: Partial<Omit<WrittenPersona, 'pages'>>,
-  pages: readonly Sheet[],
+  pages: readonly WrittenPage[],
 ): WrittenPersona => ({ ...given, pages: [...pages] });
 
-const kinded = (pairs: readonly string[], sections: readonly Given[]): Sheet =>
+const kinded = (pairs: readonly string[], sections: readonly Given[]): WrittenPage =>
   page('Overview', 'sidebar-left', [
     { ...header, items: pairs.map((label) => ({ label, text: '' })) },
     { kind: 'quote', slot: 0 },

@@ -1,10 +1,10 @@
 import { picturesIn } from '#features/writing/document/index.ts';
-import { cutTo } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import type { PersonasPreview } from '../contract/preview.ts';
 import { rangeOf, shareAlong } from './graphs.ts';
+import { textOf, titleOf } from './linkable-items.ts';
 import { meterOf } from './meter.ts';
 import { calledOf, type OpenedPersonas, type PersonasValue } from './personas-document.ts';
-import { titleOf, wordsOf } from './things.ts';
 
 /** What a preview shows at most: personas, sections of the first, characters of each, values. */
 const [most, mostSections, mostText, mostValues] = [4, 4, 70, 4];
@@ -15,7 +15,7 @@ export function plainTextOf(value: PersonasValue): string {
   const words = [
     ...value.personas.flatMap(({ name, role, oneLine }) => [name, role, oneLine]),
     ...value.pages.map(({ title }) => title),
-    ...value.sections.flatMap((one) => [one.title, wordsOf(one, items.get(one.id) ?? [])]),
+    ...value.sections.flatMap((one) => [one.title, textOf(one, items.get(one.id) ?? [])]),
     ...value.evidence.flatMap(({ ref, quote }) => [ref, quote]),
   ];
   return words.filter(Boolean).join('\n');
@@ -59,7 +59,7 @@ export function previewOf(value: PersonasValue): PersonasPreview {
     sections: shown.slice(0, mostSections).map((one) => ({
       kind: one.kind,
       title: titleOf(one),
-      text: one.kind === 'graph' ? '' : cut(wordsOf(one, items.get(one.id) ?? [])),
+      text: one.kind === 'graph' ? '' : cut(textOf(one, items.get(one.id) ?? [])),
       status: one.status,
       values:
         one.kind === 'graph'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkAlone, checkTogether, untried } from '#tests/fixtures/together.ts';
-import { personas } from '#tests/fixtures/verbs/personas.ts';
+import { personas } from '#tests/fixtures/actions/personas.ts';
+import { checkAlone, checkTogether, untried } from '#tests/fixtures/live/together.ts';
 import * as edits from './edits.ts';
 
 test('whatever two or three people do, the server takes it, and in whatever order it arrives they see the same personas', () => {

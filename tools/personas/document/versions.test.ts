@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { compareValues, type RecordDifference } from '#kernel/compare.ts';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { compareValues, type RecordDifference } from '#kernel/document/compare.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import * as edits from './edits.ts';
 import { personasDocument } from './personas-document.ts';
 

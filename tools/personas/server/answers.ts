@@ -1,7 +1,7 @@
 import { recordIn } from '#features/projects/server/index.ts';
 import { writingSchema } from '#features/writing/contract/writing-schema.ts';
-import { cutTo } from '#kernel/limits.ts';
-import { linesOf } from '#kernel/rich-text.ts';
+import { cutTo } from '#kernel/text/limits.ts';
+import { linesOf } from '#kernel/text/rich-text.ts';
 import type {
   AnsweredPage,
   AnsweredPersona,

@@ -15,9 +15,9 @@ import {
   personasVersions,
 } from '../contract/project.ts';
 import { personasActions } from '../document/actions.ts';
-import { makeOfOutline } from '../document/made-of-outline.ts';
+import { createFromOutline } from '../document/create-from-outline.ts';
+import { accept, follow } from '../document/linkable-items.ts';
 import { personasDocument } from '../document/personas-document.ts';
-import { follow, take } from '../document/things.ts';
 import { personaFiles } from './files/persona-files.ts';
 import { summary } from './personas-summary.ts';
 import { personaTemplates } from './ready-templates.ts';
@@ -52,7 +52,7 @@ const calls = {
 export const tool: ServerTool = {
   kind,
   actions: personasActions,
-  links: { follow, accept: take, createFrom: makeOfOutline },
+  links: { follow, accept, createFrom: createFromOutline },
   calls,
   templates: personaTemplates,
   samples: personaSamples,

@@ -1,12 +1,12 @@
 import type { SummaryModule } from '#features/projects/server/index.ts';
-import { openDocument, readDocument } from '#kernel/document.ts';
+import { openDocument, readDocument } from '#kernel/document/document.ts';
+import { linkableItemsOf, linksOf } from '../document/linkable-items.ts';
 import { personasDocument } from '../document/personas-document.ts';
 import { picturesOf, picturesOfValue, plainTextOf, previewOf } from '../document/summary.ts';
-import { linksOf, thingsOf } from '../document/things.ts';
 
 export const definition: SummaryModule['definition'] = personasDocument;
 
-/** What is kept beside a persona project. */
+/** What is stored beside a persona project. */
 export const summary: SummaryModule['summary'] = {
   summarise(document) {
     const { value } = readDocument(personasDocument, document);
@@ -15,7 +15,7 @@ export const summary: SummaryModule['summary'] = {
       preview: previewOf(value),
       pictures: picturesOfValue(value),
       mentions: [],
-      things: thingsOf(value),
+      linkableItems: linkableItemsOf(value),
       links: linksOf(value),
     };
   },

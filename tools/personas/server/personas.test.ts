@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { register, verifyUser } from '#features/accounts/contract/registration.ts';
-import { findThings, readUses } from '#features/links/contract/calls.ts';
+import { findItems, readUses } from '#features/links/contract/calls.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { acceptInvite, readInvite } from '#features/sharing/contract/calls.ts';
-import { callPath } from '#kernel/call.ts';
+import { callPath } from '#kernel/call/call.ts';
 import { codeFor, makePerson, seal, signUpForm, testPassword } from '#tests/fixtures/people.ts';
 import { inviteTokenFor, makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -12,7 +12,7 @@ import { beginFromSample, importPersonas, personaCalls } from '../contract/perso
 import { personasPictures } from '../contract/picture-call.ts';
 import { personasCalls, personasSharing } from '../contract/project.ts';
 import { publicCalls } from '../contract/public-calls.ts';
-import { toOpenFormat } from '../document/open-format.ts';
+import { toOpenFormat } from '../document/out/open-format.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** Somebody with a project, who sends calls on it. */
+/** A person with a project, who sends calls on it. */
 async function begin() {
   const amara = await makePerson(suite);
   const { accessToken: token } = amara;
@@ -203,12 +203,12 @@ test('sample C1 is made by one call, its personas can be pointed at, and a copy 
   expect(meter.by_status.R).toBeGreaterThan(8);
   const query = { project: id, whats: 'persona', editable: 'false' };
   await expect
-    .poll(async () => (await suite.send(findThings, { query }, token)).things.length, {
+    .poll(async () => (await suite.send(findItems, { query }, token)).things.length, {
       timeout: 15_000,
     })
     .toBe(3);
-  const { things } = await suite.send(findThings, { query }, token);
-  expect(things.find(({ title }) => title === 'Amara Oye')).toMatchObject({
+  const { things: items } = await suite.send(findItems, { query }, token);
+  expect(items.find(({ title }) => title === 'Amara Oye')).toMatchObject({
     text: 'Freelance illustrator who wants money to look after itself',
     facts: { type: 'primary', share: 34 },
     path: `/personas/${id}?persona=${personas[0]?._id}`,

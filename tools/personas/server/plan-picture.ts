@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { uploadedPicture } from '#features/pictures/contract/calls.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { addImage } from '../document/edits.ts';
 

@@ -1,10 +1,10 @@
 import type { ReadyTemplate } from '#features/templates/server/index.ts';
-import { emptyDocument } from '#kernel/document.ts';
-import { applyPlanned } from '#kernel/edit.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { personasDocument } from '../document/personas-document.ts';
-import { planPersona } from '../document/sheets.ts';
 import { personaStarts } from '../document/starts.ts';
+import { planPersona } from '../document/written-personas.ts';
 
 /** The ready-made projects: one for each way in which a persona can begin. */
 export function personaTemplates(): ReadyTemplate[] {

@@ -3,7 +3,7 @@ import { makePerson } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { beginFromSample, personaCalls } from '../contract/persona-calls.ts';
 import { personasCalls } from '../contract/project.ts';
-import type { SheetSection, WrittenPersona } from '../document/sheets.ts';
+import type { WrittenPersona, WrittenSection } from '../document/written-personas.ts';
 import { readSample } from './samples.ts';
 
 let suite: TestSuite;
@@ -30,7 +30,7 @@ async function build(id: string, { pages, picture: _, ...persona }: WrittenPerso
   }
 }
 
-async function buildSection(id: string, page_id: string, section: SheetSection) {
+async function buildSection(id: string, page_id: string, section: WrittenSection) {
   const of = { params: { id } };
   const { kind = 'text', graph, least, most, unit, ends, items: figures, ...told } = section;
   const items = figures.map(({ colour, link: _, ...item }) => ({ ...item, color_code: colour }));

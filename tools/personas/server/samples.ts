@@ -2,7 +2,11 @@ import type { ServerSample } from '#features/tool/server/index.ts';
 import { readLocalText } from '#platform/server/files/read-local-file.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { sampleVariants } from '../contract/persona-calls.ts';
-import { planPersonas, type WrittenPersonas, writtenPersonas } from '../document/sheets.ts';
+import {
+  planPersonas,
+  type WrittenPersonas,
+  writtenPersonas,
+} from '../document/written-personas.ts';
 
 const folder = new URL('../../../content/samples/', import.meta.url);
 

@@ -1,12 +1,12 @@
 import { IconUsers } from '@tabler/icons-react';
-import type { ProjectAbout } from '#features/projects/web/index.ts';
-import { statuses, statusWords } from '../contract/codes.ts';
+import type { ProjectMetadata } from '#features/projects/web/index.ts';
+import { evidenceStatusLabels, statuses } from '../contract/codes.ts';
 import { type PersonasPreview, personasPreview } from '../contract/preview.ts';
 import { isOverdue } from '../document/meter.ts';
 import { statusColours } from './statuses.ts';
 
 /** How many personas there are and how well they are known, for their card on the dashboard. */
-export function aboutPersonas(preview: unknown): ProjectAbout | null {
+export function aboutPersonas(preview: unknown): ProjectMetadata | null {
   const project = personasPreview.safeParse(preview).data;
   if (!project) return null;
   const { count, told, researched, byStatus } = project;
@@ -22,7 +22,7 @@ export function aboutPersonas(preview: unknown): ProjectAbout | null {
   };
   return {
     Icon: IconUsers,
-    word: count === 1 ? '1 persona' : `${count} personas`,
+    label: count === 1 ? '1 persona' : `${count} personas`,
     ...(told > 0 ? { meter } : {}),
   };
 }
@@ -32,7 +32,7 @@ function wordsOf(project: PersonasPreview, today: string): string {
   if (!byStatus) return `${researched} of ${told} sections are researched, ${backed} have evidence`;
   const counted = statuses
     .filter((code) => byStatus[code] > 0)
-    .map((code) => `${byStatus[code]} ${statusWords[code].toLowerCase()}`);
+    .map((code) => `${byStatus[code]} ${evidenceStatusLabels[code].toLowerCase()}`);
   return [
     `Sections: ${counted.join(', ')}.`,
     `${backed} of ${told} have evidence.`,

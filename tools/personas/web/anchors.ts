@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import type { AnchorWords } from '#features/comments/web/index.ts';
+import type { AnchorLabels } from '#features/comments/web/index.ts';
+import { titleOf } from '../document/linkable-items.ts';
 import { calledOf } from '../document/personas-document.ts';
-import { titleOf } from '../document/things.ts';
 import { useOpen } from './open-page.ts';
 import type { PersonasModel } from './personas-model.tsx';
 
 /** Places of a project, for comments, presence and the open panel. */
-export const sectionPlace = (id: string) => `section:${id}`;
-export const personaPlace = (id: string) => `persona:${id}`;
+export const sectionPosition = (id: string) => `section:${id}`;
+export const personaPosition = (id: string) => `persona:${id}`;
 
 /** What a place names; null where it is none. */
-export function readPlace(
+export function readPosition(
   place: string | null,
 ): { kind: 'section' | 'persona'; id: string } | null {
   const [kind, id = ''] = (place ?? '').split(/:(.*)/s);
@@ -18,12 +18,12 @@ export function readPlace(
 }
 
 /** What comments must know of the places of a persona project. */
-export function useAnchorWords({ records, fresh }: PersonasModel): AnchorWords {
+export function useAnchorLabels({ records, fresh }: PersonasModel): AnchorLabels {
   const { openPage, openPersona } = useOpen();
   return useMemo(
     () => ({
       name(anchor) {
-        const place = readPlace(anchor);
+        const place = readPosition(anchor);
         if (place?.kind === 'persona') {
           const persona = records.get('personas', place.id);
           return persona ? `Persona: ${calledOf(persona)}` : null;
@@ -34,7 +34,7 @@ export function useAnchorWords({ records, fresh }: PersonasModel): AnchorWords {
         return section && persona ? `${calledOf(persona)}: ${titleOf(section)}` : null;
       },
       reveal(anchor) {
-        const place = readPlace(anchor);
+        const place = readPosition(anchor);
         if (place?.kind === 'persona') openPersona(place.id);
         const section = place?.kind === 'section' ? records.get('sections', place.id) : undefined;
         if (!section) return;

@@ -3,9 +3,9 @@ import type { ProjectKindView } from '#features/projects/web/index.ts';
 import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { defaultTitle, personasCalls, personasPrefix } from '../contract/project.ts';
 import { aboutPersonas } from './about-personas.ts';
-import { PersonaDrawing } from './empty-drawing.tsx';
 import { PersonasPreview } from './personas-preview.tsx';
 import { routes } from './routes.ts';
+import { PersonaDrawing } from './starting/empty-drawing.tsx';
 
 /** Personas on the dashboard. */
 export const personasView: ProjectKindView = {

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconFilePlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { personaPlace } from './anchors.ts';
+import { personaPosition } from './anchors.ts';
 import { useOpen, useOpenPage } from './open-page.ts';
+import { PageView } from './page/page-view.tsx';
 import { PageTabs } from './page-tabs.tsx';
 import { usePersonas } from './personas-model.tsx';
-import { Sheet } from './sheet/sheet.tsx';
-import { planPage } from './starts.ts';
+import { planPage } from './starting/starts.ts';
 
 /** The open persona: its pages as tabs, and the open one. */
 export function OpenPersona() {
@@ -15,13 +15,13 @@ export function OpenPersona() {
   const { persona, page } = useOpenPage();
   useEffect(() => {
     chosen.set(null);
-    if (persona) presence?.tell(personaPlace(persona));
+    if (persona) presence?.publish(personaPosition(persona));
   }, [presence, chosen, persona]);
   if (!persona) return null;
   return (
     <>
       <PageTabs persona={persona} page={page} />
-      {page ? <Sheet key={page} page={page} /> : <NoPage persona={persona} />}
+      {page ? <PageView key={page} page={page} /> : <NoPage persona={persona} />}
     </>
   );
 }

@@ -11,10 +11,10 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { RenameField } from '#features/projects/web/index.ts';
-import { readDocument } from '#kernel/document.ts';
-import { lengths } from '#kernel/limits.ts';
-import { moveTo } from '#kernel/order.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { moveTo } from '#kernel/document/order.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
@@ -23,11 +23,11 @@ import { changePage, movePage, removePage } from '../document/edits.ts';
 import { personasDocument } from '../document/personas-document.ts';
 import { type PageStart, pageStarts } from '../document/starts.ts';
 import { useOpen } from './open-page.ts';
+import { endOf, planPlacing } from './page/section-actions.ts';
+import { carriedSection } from './page/use-section-drag.ts';
 import styles from './page-tabs.module.css';
 import { type PersonasModel, usePersonas } from './personas-model.tsx';
-import { endOf, planPlacing } from './sheet/section-verbs.ts';
-import { carriedSection } from './sheet/use-section-drag.ts';
-import { planPage } from './starts.ts';
+import { planPage } from './starting/starts.ts';
 
 /** The pages of a persona, and a way to add one. */
 export function PageTabs({ persona, page }: { persona: string; page: string | null }) {

@@ -7,8 +7,8 @@ import {
   type PictureUploads,
   type Uploads,
 } from '#features/pictures/web/index.ts';
-import { openDocument } from '#kernel/document.ts';
-import { sendPatiently } from '#platform/web/api/send-patiently.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { sendWithRetry } from '#platform/web/api/send-with-retry.ts';
 import type { Groups } from '#platform/web/live/groups.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import type { Presence } from '#platform/web/live/presence.ts';
@@ -45,7 +45,7 @@ export interface Fresh {
 export interface PersonasModel extends PersonasParts {
   /** The live project, for who may edit it. */
   editor: LivePersonas | null;
-  /** The live project, whoever looks; null for one that stays as it is. */
+  /** The live project, the person who looks; null for one that stays as it is. */
   live: LivePersonas | null;
   /** Null on a project that stays as it is. */
   projectId: string | null;
@@ -101,7 +101,7 @@ export function useLiveModel({
       uploads: createPictureUploads(personasPictures, projectId),
       textUploads: createUploads(async (media, signal) => {
         const given = { params: { id: projectId } };
-        const kept = await sendPatiently(personasPictures.uploadPicture, given, {
+        const kept = await sendWithRetry(personasPictures.uploadPicture, given, {
           files: { media },
           handles: 'all',
           signal,

@@ -7,9 +7,8 @@ import { useIds } from '#platform/web/live/use-live-document.ts';
 import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
 import { type PersonasProject, personasCalls } from '../contract/project.ts';
 import { type PersonasShape, personasDocument } from '../document/personas-document.ts';
-import { useAnchorWords } from './anchors.ts';
+import { useAnchorLabels } from './anchors.ts';
 import { Compare } from './compare/compare.tsx';
-import { EmptyPersonas } from './empty-personas.tsx';
 import { personasView } from './kind-view.tsx';
 import { useCompared } from './open-page.ts';
 import { OpenPersona } from './open-persona.tsx';
@@ -19,6 +18,7 @@ import styles from './personas-page.module.css';
 import { PersonasToolbar } from './personas-toolbar.tsx';
 import { PresentingPersonas, PresentPersonasButton } from './presenting.tsx';
 import { PersonaRail } from './rail/persona-rail.tsx';
+import { EmptyPersonas } from './starting/empty-personas.tsx';
 import { usePersonasGuide } from './use-personas-guide.ts';
 
 /** A persona project: its header, its personas, and the open page. */
@@ -46,10 +46,10 @@ type LiveProviderProps = OpenProject<PersonasShape> & { children: ReactNode };
 
 function LiveProvider({ projectId, live, presence, canEdit, children }: LiveProviderProps) {
   const model = useLiveModel({ projectId, live, presence, canEdit });
-  const words = useAnchorWords(model);
+  const words = useAnchorLabels(model);
   return (
     <PersonasProvider model={model}>
-      <CommentAnchors words={words}>{children}</CommentAnchors>
+      <CommentAnchors labels={words}>{children}</CommentAnchors>
     </PersonasProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { PicturesPassContext, useProjectPicture } from '#features/projects/web/index.ts';
-import { initials } from '#kernel/initials.ts';
-import { askAgain } from '#ui/picture/ask-again.ts';
+import { initials } from '#kernel/text/initials.ts';
+import { retryPicture } from '#ui/picture/retry-picture.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { type PersonasPreview as Preview, personasPreview } from '../contract/preview.ts';
 import styles from './personas-preview.module.css';
@@ -43,14 +43,14 @@ interface FaceProps {
   className: string | undefined;
 }
 
-/** Somebody by their picture, else by initials. */
+/** A person by their picture, else by initials. */
 function Face({ persona: { name, colour, picture }, className }: FaceProps) {
   const hasPass = useContext(PicturesPassContext) !== null;
   const address = useProjectPicture(picture ?? '');
   return (
     <span className={className} style={cssVariables({ '--colour': colour })}>
       {picture && address && hasPass ? (
-        <img src={address} alt="" loading="lazy" onError={askAgain} />
+        <img src={address} alt="" loading="lazy" onError={retryPicture} />
       ) : (
         initials(name)
       )}

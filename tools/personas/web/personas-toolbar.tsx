@@ -2,18 +2,18 @@ import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconColumns3, IconLayout, IconPalette } from '@tabler/icons-react';
 import { UndoButtons, useOpenSurface } from '#features/projects/web/index.ts';
 import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
-import { type Layout, layouts, layoutWords } from '../contract/codes.ts';
-import { mostCompared } from './compare/most-compared.ts';
+import { type Layout, layoutLabels, layouts } from '../contract/codes.ts';
+import { maxCompared } from './compare/max-compared.ts';
 import { LayoutPicture } from './layout-picture.tsx';
 import { useCompared, useOpen, useOpenPage } from './open-page.ts';
+import { AddSection } from './page/add-section.tsx';
+import { endOf, planLayout } from './page/section-actions.ts';
 import { type LivePersonas, usePersonas } from './personas-model.tsx';
 import styles from './personas-page.module.css';
-import { AddSection } from './sheet/add-section.tsx';
-import { endOf, planLayout } from './sheet/section-verbs.ts';
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
-/** The few verbs of a persona project, for who may edit it. */
+/** The few actions of a persona project, for who may edit it. */
 export function PersonasToolbar({ editor }: { editor: LivePersonas }) {
   const model = usePersonas();
   const { page, persona } = useOpenPage();
@@ -59,7 +59,7 @@ function LayoutChoice({ page: id, editor }: { page: string; editor: LivePersonas
             rightSection={name === page.layout ? <IconCheck size={16} aria-label="Chosen" /> : null}
             onClick={() => choose(name)}
           >
-            {layoutWords[name]}
+            {layoutLabels[name]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -85,7 +85,7 @@ function CompareButton({ persona }: { persona: string | null }) {
   }
   if (ids.length < 2) return null;
   const first = ids.filter((id) => id === persona);
-  const all = [...first, ...ids.filter((id) => id !== persona)].slice(0, mostCompared);
+  const all = [...first, ...ids.filter((id) => id !== persona)].slice(0, maxCompared);
   return (
     <Button {...quiet} leftSection={<IconColumns3 size={18} />} onClick={() => compare(all)}>
       Compare

@@ -1,7 +1,7 @@
-import { picturesAmong } from '#features/pictures/web/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { positionAt } from '#kernel/order.ts';
+import { filterPictures } from '#features/pictures/web/index.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionAt } from '#kernel/document/order.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import {
   addImage,
@@ -21,13 +21,13 @@ export type PictureTarget =
  * Uploads the pictures among some files into the library and puts them on a target, where one is
  * named; answers whether there were any.
  */
-export function takePictures(
+export function addPictures(
   model: PersonasModel,
   files: Iterable<File>,
   target: PictureTarget | null,
 ): boolean {
   const { editor, uploads } = model;
-  const pictures = picturesAmong(files);
+  const pictures = filterPictures(files);
   if (pictures.length === 0 || !editor || !uploads) return false;
   for (const picture of pictures) {
     uploads.start(

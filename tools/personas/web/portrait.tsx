@@ -1,5 +1,5 @@
 import { LibraryPicture } from '#features/pictures/web/index.ts';
-import { initials } from '#kernel/initials.ts';
+import { initials } from '#kernel/text/initials.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { calledOf, type PersonasRecord } from '../document/personas-document.ts';

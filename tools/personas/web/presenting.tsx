@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { PresentButton, type PresentedStep, Presenting } from '#features/exports/web/index.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { createStore } from '#platform/web/store/store.ts';
-import { sectionPlace } from './anchors.ts';
+import { sectionPosition } from './anchors.ts';
 import { useOpenPage } from './open-page.ts';
+import { PageView } from './page/page-view.tsx';
 import { PersonasProvider, usePersonas } from './personas-model.tsx';
 import styles from './presenting.module.css';
-import { Sheet } from './sheet/sheet.tsx';
 
 /** All pages, persona by persona. */
 function useSteps(): readonly PresentedStep[] {
@@ -18,7 +18,7 @@ function useSteps(): readonly PresentedStep[] {
     return personas
       .flatMap((id) => pages.ids(id))
       .filter((id) => there.has(id))
-      .map((id) => ({ id, place: sectionPlace(sections.ids(id)[0] ?? '') }));
+      .map((id) => ({ id, place: sectionPosition(sections.ids(id)[0] ?? '') }));
   }, [personas, all, pages, sections]);
 }
 
@@ -35,7 +35,7 @@ export function PresentingPersonas() {
       {({ id }) => (
         <PersonasProvider model={still}>
           <div className={styles.stage}>
-            <Sheet page={id} headed />
+            <PageView page={id} headed />
           </div>
         </PersonasProvider>
       )}

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { FactsOf } from '#kernel/document.ts';
-import { useFacts } from '#platform/web/live/use-live-document.ts';
+import type { PropertiesOf } from '#kernel/document/document.ts';
+import { useProperties } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { FontPair } from '../contract/codes.ts';
 import type { PersonasShape } from '../document/personas-document.ts';
@@ -18,10 +18,10 @@ const headings: Readonly<Record<FontPair, string>> = {
 
 /** What a project's theme sets for all that is drawn inside. */
 export function useThemeStyle(): CSSProperties {
-  return styleOf(useFacts(usePersonas().records));
+  return styleOf(useProperties(usePersonas().records));
 }
 
-function styleOf({ first, second, fonts }: FactsOf<PersonasShape>): CSSProperties {
+function styleOf({ first, second, fonts }: PropertiesOf<PersonasShape>): CSSProperties {
   return cssVariables({ '--first': first, '--second': second, '--heading': headings[fonts] });
 }
 

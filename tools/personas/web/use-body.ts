@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { RichText } from '#kernel/rich-text.ts';
+import type { RichText } from '#kernel/text/rich-text.ts';
 import { usePersonas } from './personas-model.tsx';
 
 const nothing: RichText = [];

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { SurfaceGuide } from '#features/presence/web/index.ts';
-import { readPlace } from './anchors.ts';
+import { readPosition } from './anchors.ts';
 import { useOpen } from './open-page.ts';
 import { usePersonas } from './personas-model.tsx';
 
@@ -10,7 +10,7 @@ export function usePersonasGuide(): (surface: HTMLElement) => SurfaceGuide {
   const { openPage, openPersona } = useOpen();
   const go = useCallback(
     (anchor: string) => {
-      const place = readPlace(anchor);
+      const place = readPosition(anchor);
       if (!place) return false;
       if (place.kind === 'persona') {
         if (!records.get('personas', place.id)) return false;
@@ -41,7 +41,7 @@ function guideTo(surface: HTMLElement, go: (anchor: string) => boolean): Surface
       };
     },
     find(anchor) {
-      const place = readPlace(anchor);
+      const place = readPosition(anchor);
       if (place?.kind !== 'section') return null;
       return surface.querySelector(`[data-item="${CSS.escape(place.id)}"]`);
     },

@@ -14,8 +14,8 @@ export type Level = z.output<typeof level>;
  * Where a task stands in a sub-matrix, reach before frequency, as '4,3': one value, so that two who
  * move it at once never mix their moves.
  */
-export const standing = z.templateLiteral([level, ',', level]);
-export type Standing = z.output<typeof standing>;
+export const levelPair = z.templateLiteral([level, ',', level]);
+export type LevelPair = z.output<typeof levelPair>;
 
 /** The two levels of where a task stands. */
 export interface Levels {
@@ -23,16 +23,16 @@ export interface Levels {
   readonly frequency: Level;
 }
 
-export function standingOf({ reach, frequency }: Levels): Standing {
+export function levelPairOf({ reach, frequency }: Levels): LevelPair {
   return `${reach},${frequency}`;
 }
 
-export function levelsOf(at: Standing): Levels {
+export function levelsOf(at: LevelPair): Levels {
   return { reach: Number(at[0]) as Level, frequency: Number(at[2]) as Level };
 }
 
 /** What an axis asks, and its levels by their places, where nobody said otherwise. */
-export const axisWords: Readonly<
+export const axisLabels: Readonly<
   Record<Axis, { title: string; levels: readonly [string, string, string, string] }>
 > = {
   reach: { title: 'How many people need it', levels: ['Few', 'Some', 'Most', 'All'] },
@@ -46,7 +46,7 @@ export const axisWords: Readonly<
 export const zones = ['red', 'amber', 'yellow', 'white'] as const;
 export const zone = z.enum(zones);
 export type Zone = z.output<typeof zone>;
-export const zoneWords: Readonly<Record<Zone, string>> = {
+export const zoneLabels: Readonly<Record<Zone, string>> = {
   red: 'Red route',
   amber: 'Amber',
   yellow: 'Yellow',
@@ -61,7 +61,7 @@ export const usualThresholds = { red: 9, amber: 6, yellow: 3 } as const;
 export const subMatrixKinds = ['persona', 'area', 'task'] as const;
 export const subMatrixKind = z.enum(subMatrixKinds);
 export type SubMatrixKind = z.output<typeof subMatrixKind>;
-export const subMatrixWords: Readonly<Record<SubMatrixKind, string>> = {
+export const subMatrixLabels: Readonly<Record<SubMatrixKind, string>> = {
   persona: 'Persona',
   area: 'Product area',
   task: 'Task in parts',
@@ -81,7 +81,7 @@ export const weight = z
 /** Where levels are known from. */
 export const evidenceKinds = ['file', 'note', 'url', 'person'] as const;
 export const evidenceKind = z.enum(evidenceKinds);
-export const evidenceWords: Readonly<Record<z.output<typeof evidenceKind>, string>> = {
+export const evidenceLabels: Readonly<Record<z.output<typeof evidenceKind>, string>> = {
   person: 'Person',
   note: 'Note',
   url: 'Web address',

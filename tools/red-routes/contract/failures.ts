@@ -1,4 +1,4 @@
-import { defineFailures } from '#kernel/failure.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
 
 export const redRoutesFailures = defineFailures({
   thresholds_unordered: [400, 'Red begins above amber, and amber above yellow.'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { routes } from '#tests/fixtures/actions/red-routes.ts';
 import { exportedEdits } from '#tests/fixtures/exported-edits.ts';
-import { neverTouched } from '#tests/fixtures/together.ts';
-import { routes } from '#tests/fixtures/verbs/red-routes.ts';
+import { neverTouched } from '#tests/fixtures/live/together.ts';
 import { redRoutesActions } from './actions.ts';
 
 test('every edit is in the list of actions, by the name under which it is exported', async () => {

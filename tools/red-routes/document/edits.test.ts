@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { describeShape, openDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, type Edit, type EditOrigin } from '#kernel/edit.ts';
-import { positionAt } from '#kernel/order.ts';
-import { harbourBank, projectOf } from '../fixtures/made-matrix.ts';
+import { describeShape, openDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit, type Edit, type EditOrigin } from '#kernel/document/edit.ts';
+import { positionAt } from '#kernel/document/order.ts';
+import { harbourBank, projectOf } from '../fixtures/generated-matrix.ts';
 import * as edits from './edits.ts';
-import { placementId } from './nouns/tasks.ts';
+import { placementId } from './records/tasks.ts';
 import { type RedRoutesShape, redRoutesDocument } from './red-routes-document.ts';
 
 const hand: EditOrigin = { kind: 'user' };
@@ -72,7 +72,7 @@ test('a task that one takes out while another moves it is still there for both',
   expect(wholeOf(amara).tasks.map(({ id }) => id)).toContain(task);
 });
 
-/** One thing that somebody does, chosen by numbers. */
+/** One thing that a person does, chosen by numbers. */
 type Act = (document: Y.Doc, [a, b, c]: readonly [number, number, number]) => void;
 
 function run<Input extends Parameters<typeof applyEdit>[1]['input']>(

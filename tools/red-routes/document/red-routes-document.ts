@@ -1,10 +1,10 @@
 import { imageNames, images } from '#features/pictures/document/index.ts';
 import { tagNames } from '#features/tags/document/index.ts';
-import { type DocumentValue, defineDocument, type Opened } from '#kernel/document.ts';
-import type { RecordOf } from '#kernel/fields.ts';
+import { type DocumentValue, defineDocument, type Opened } from '#kernel/document/document.ts';
+import type { RecordOf } from '#kernel/document/fields.ts';
 import { palette } from '../contract/codes.ts';
-import * as matrices from './nouns/matrices.ts';
-import * as tasks from './nouns/tasks.ts';
+import * as matrices from './records/matrices.ts';
+import * as tasks from './records/tasks.ts';
 
 /**
  * A Red Route Matrix project: matrices with sub-matrices and tasks, and where each task stands in

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
-import { harbourBank, projectOf } from '../fixtures/made-matrix.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import { harbourBank, projectOf } from '../fixtures/generated-matrix.ts';
 import { addEvidence, changeTask } from './edits.ts';
 import { redRoutesDocument } from './red-routes-document.ts';
 import { routeOutline } from './route-outline.ts';
@@ -23,7 +23,7 @@ test('tasks are told in the order in which they are asked for, with what backs t
   applyEdit(document, addEvidence, piece, { kind: 'user' });
   const told = routeOutline(document, [`task:${task}`, `task:${first.id}`, 'task:gone']);
   expect(told?.title).toBe('Red routes');
-  expect(told?.parts.map(({ thing }) => thing.title)).toEqual([second.name, first.name]);
+  expect(told?.parts.map(({ item }) => item.title)).toEqual([second.name, first.name]);
   expect(told?.parts[0]?.lines).toEqual([
     expect.objectContaining({ text: 'By face', status: 'R', evidence: [expect.anything()] }),
   ]);

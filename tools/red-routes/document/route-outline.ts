@@ -1,21 +1,21 @@
 import type * as Y from 'yjs';
-import { readDocument } from '#kernel/document.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import type { Outline, OutlineLine, OutlinePart } from '#kernel/outline.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import type { Outline, OutlineLine, OutlinePart } from '#kernel/links/outline.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { linkableItemsOf } from './linkable-items.ts';
 import { type RoutesValue, redRoutesDocument } from './red-routes-document.ts';
-import { thingsOf } from './things.ts';
 
 /** Tells tasks, each with what it is and what backs its levels; null where none of the things is one. */
-export function routeOutline(document: Y.Doc, things: readonly string[]): Outline | null {
+export function routeOutline(document: Y.Doc, items: readonly string[]): Outline | null {
   const value = readDocument(redRoutesDocument, document).value;
-  const byId = new Map(thingsOf(value).map((thing) => [thing.id, thing]));
-  const parts = things.flatMap((id): OutlinePart[] => {
-    const thing = byId.get(id);
-    return thing ? [{ thing, feeling: null, lines: linesOf(value, id.replace(/^task:/, '')) }] : [];
+  const byId = new Map(linkableItemsOf(value).map((item) => [item.id, item]));
+  const parts = items.flatMap((id): OutlinePart[] => {
+    const item = byId.get(id);
+    return item ? [{ item, feeling: null, lines: linesOf(value, id.replace(/^task:/, '')) }] : [];
   });
   const [first] = parts;
   if (!first) return null;
-  const title = parts.length === 1 ? first.thing.title : 'Red routes';
+  const title = parts.length === 1 ? first.item.title : 'Red routes';
   return { title: cutTo(title || 'Unnamed task', lengths.title), parts };
 }
 

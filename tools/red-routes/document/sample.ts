@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { type Placed, positionsAt } from '#kernel/order.ts';
-import { axis, level, standing, subMatrixKind } from '../contract/codes.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { type Positioned, positionsAt } from '#kernel/document/order.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { axis, level, levelPair, subMatrixKind } from '../contract/codes.ts';
 import { addMatrix, addSubMatrix, addTasks, nameLevel, placeTasks } from './edits.ts';
-import { levels, matrices, subMatrices } from './nouns/matrices.ts';
-import { tasks } from './nouns/tasks.ts';
+import { levels, matrices, subMatrices } from './records/matrices.ts';
+import { tasks } from './records/tasks.ts';
 
 /** Where it stands in each sub-matrix, in their order; null where nobody said. */
-const stands = z.array(standing.nullable()).default([]);
+const stands = z.array(levelPair.nullable()).default([]);
 
 /** A ready-made matrix as it is kept in `content/samples` and `content/templates`. */
 export const sampleMatrix = z.object({
@@ -36,7 +36,7 @@ export const sampleMatrix = z.object({
         measured: z.boolean().default(false),
         at: stands,
         /** What it is made of, where it is looked at in its parts. */
-        parts: z.array(z.object({ name: tasks.name.schema, at: standing })).default([]),
+        parts: z.array(z.object({ name: tasks.name.schema, at: levelPair })).default([]),
       }),
     )
     .default([]),
@@ -48,7 +48,7 @@ type Route = SampleMatrix['tasks'][number] & { id: string };
 export function planSample(
   sample: SampleMatrix,
   newId: () => string,
-  after: readonly Placed[],
+  after: readonly Positioned[],
 ): PlannedEdit[] {
   const matrix = newId();
   const [position = ''] = positionsAt(after, after.length, 1);

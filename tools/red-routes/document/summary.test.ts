@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyDocument } from '#kernel/document.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
 import { read, smallProject } from '../fixtures/small-project.ts';
 import { redRoutesDocument } from './red-routes-document.ts';
 import { picturesOf, plainTextOf, previewOf } from './summary.ts';

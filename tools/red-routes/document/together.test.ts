@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkAlone, checkTogether, untried } from '#tests/fixtures/together.ts';
-import { routes } from '#tests/fixtures/verbs/red-routes.ts';
+import { routes } from '#tests/fixtures/actions/red-routes.ts';
+import { checkAlone, checkTogether, untried } from '#tests/fixtures/live/together.ts';
 import * as edits from './edits.ts';
 
 test('whatever two or three people do, the server takes it, and in whatever order it arrives they see the same matrices', () => {

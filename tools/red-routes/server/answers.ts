@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { recordIn } from '#features/projects/server/index.ts';
-import { recordFailures } from '#kernel/collection.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
 import type {
   analysisAnswer,
   contentAnswer,
@@ -11,7 +11,7 @@ import type {
   subMatrixAnswer,
   taskAnswer,
 } from '../contract/calls/answers.ts';
-import { axes, levels, levelsOf, zoneColours, zones, zoneWords } from '../contract/codes.ts';
+import { axes, levels, levelsOf, zoneColours, zoneLabels, zones } from '../contract/codes.ts';
 import { explainTraffic } from '../document/analysis/aggregate.ts';
 import { analyse } from '../document/analysis/analysis.ts';
 import { axisTitle, levelLabel, type ViewedSub, viewOf } from '../document/analysis/matrix-view.ts';
@@ -114,16 +114,16 @@ export function toAnalysis(
     traffic: found.traffic,
     ranking: found.ranking.map((one) => toRoute(one, view.subs)),
     red_routes: ids(found.redRoutes),
-    carriers: found.carriers,
+    carriers: found.paretoSet,
     per_sub_matrix: found.perSub.map(({ sub, routes }) => ({
       sub_matrix_id: sub.id,
       task_ids: routes.map(({ task }) => task.id),
     })),
-    pairs: found.pairs.map(({ one, other, both, either, likeness }) => ({
+    pairs: found.pairs.map(({ one, other, both, either, similarity }) => ({
       sub_matrix_ids: [one.id, other.id],
       both,
       either,
-      jaccard: likeness,
+      jaccard: similarity,
     })),
     conflicts: ids(found.conflicts),
     must_never_fail: ids(found.mustNeverFail),
@@ -170,13 +170,13 @@ export function toLookups(
     })),
     zones: zones.map((code) => ({
       code,
-      label: zoneWords[code],
+      label: zoneLabels[code],
       color_code: zoneColours[code],
       min_heat: least[code],
     })),
     personas: value.subMatrices
       .filter((sub) => sub.matrix === matrix.id && sub.kind !== 'task')
       .map(({ id }) => toSubMatrix(value, id)),
-    filters: zones.map((code) => ({ code, label: zoneWords[code] })),
+    filters: zones.map((code) => ({ code, label: zoneLabels[code] })),
   };
 }

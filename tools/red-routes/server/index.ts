@@ -19,9 +19,9 @@ import {
   redRoutesVersions,
 } from '../contract/project.ts';
 import { redRoutesActions } from '../document/actions.ts';
+import { accept, follow } from '../document/linkable-items.ts';
 import { redRoutesDocument } from '../document/red-routes-document.ts';
 import { routeOutline } from '../document/route-outline.ts';
-import { follow, take } from '../document/things.ts';
 import { routesFiles } from './files/routes-files.ts';
 import { importRoutes } from './import-routes.ts';
 import { matrixRoutes } from './matrix-routes.ts';
@@ -52,7 +52,7 @@ const calls = {
 export const tool: ServerTool = {
   kind,
   actions: redRoutesActions,
-  links: { follow, accept: take, outline: routeOutline },
+  links: { follow, accept, outline: routeOutline },
   calls,
   templates: redRoutesTemplates,
   samples: redRoutesSamples,

@@ -1,24 +1,24 @@
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import {
+  definedFields,
   type Editing,
-  given,
   type ProjectCreation,
   type ProjectKind,
   recordIn,
 } from '#features/projects/server/index.ts';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { positionAt } from '#kernel/order.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
+import { positionAt } from '#kernel/document/order.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { matrixCalls as calls } from '../contract/calls/matrix-calls.ts';
 import type { RedRoutesProject } from '../contract/project.ts';
-import { planNewMatrix } from '../document/begin.ts';
 import * as edits from '../document/edits.ts';
+import { planNewMatrix } from '../document/new-matrix.ts';
 import { type RedRoutesShape, redRoutesDocument } from '../document/red-routes-document.ts';
 import { planSample } from '../document/sample.ts';
-import { planMeasuredAnew } from '../document/table/measured-import.ts';
+import { planRemeasured } from '../document/table/measured-import.ts';
 import { matrixIn, toAnalysis, toContent, toLookups, toMatrix, toSubMatrix } from './answers.ts';
 import { readSample } from './samples.ts';
 
@@ -87,7 +87,7 @@ function wholeRoutes({ editing, projects, kind, toRecord }: MatrixRoutesOptions)
       const { thresholds: given } = body;
       const thresholds = given ? { reach: given.users, frequency: given.times_each } : null;
       const value = await change(actor, params.id, (now) =>
-        planMeasuredAnew(now, matrixIn(now, body.matrix_id).id, thresholds),
+        planRemeasured(now, matrixIn(now, body.matrix_id).id, thresholds),
       );
       return toMatrix(value, matrixIn(value, body.matrix_id).id);
     }),
@@ -115,7 +115,7 @@ interface MatrixBody {
 function fieldsOf({ title, reach_title, frequency_title, swap_axes, ...rest }: MatrixBody) {
   const { red, amber, yellow } = rest;
   const named = { reachTitle: reach_title, frequencyTitle: frequency_title, swapAxes: swap_axes };
-  return given({ title, ...named, red, amber, yellow });
+  return definedFields({ title, ...named, red, amber, yellow });
 }
 
 /** @throws record_not_found */
@@ -140,7 +140,7 @@ function subMatrixRoutes({ change }: Editing<RedRoutesShape>): Implementation[] 
     implement(calls.updateSubMatrix, async ({ actor, input: { params, body } }) => {
       const { sub_matrix_id: id } = params;
       const value = await change(actor, params.id, () => [
-        planEdit(edits.changeSubMatrix, { ...given(body), id }),
+        planEdit(edits.changeSubMatrix, { ...definedFields(body), id }),
       ]);
       return toSubMatrix(value, id);
     }),

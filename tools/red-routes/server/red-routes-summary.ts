@@ -1,12 +1,12 @@
 import type { SummaryModule } from '#features/projects/server/index.ts';
-import { openDocument, readDocument } from '#kernel/document.ts';
+import { openDocument, readDocument } from '#kernel/document/document.ts';
+import { linkableItemsOf, linksOf } from '../document/linkable-items.ts';
 import { redRoutesDocument } from '../document/red-routes-document.ts';
 import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
-import { linksOf, thingsOf } from '../document/things.ts';
 
 export const definition: SummaryModule['definition'] = redRoutesDocument;
 
-/** What is kept beside a project. */
+/** What is stored beside a project. */
 export const summary: SummaryModule['summary'] = {
   summarise(document) {
     const { value } = readDocument(redRoutesDocument, document);
@@ -15,7 +15,7 @@ export const summary: SummaryModule['summary'] = {
       preview: previewOf(value),
       pictures: picturesOf(value.images),
       mentions: [],
-      things: thingsOf(value),
+      linkableItems: linkableItemsOf(value),
       links: linksOf(value),
     };
   },

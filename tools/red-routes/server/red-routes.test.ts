@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
-import { callPath } from '#kernel/call.ts';
-import { applyEdit } from '#kernel/edit.ts';
+import { callPath } from '#kernel/call/call.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -12,7 +12,7 @@ import { levelsOf } from '../contract/codes.ts';
 import { redRoutesCalls, redRoutesGenerate, redRoutesSharing } from '../contract/project.ts';
 import { placeTasks } from '../document/edits.ts';
 import { redRoutesFormat } from '../document/open-format.ts';
-import { harbourBank } from '../fixtures/made-matrix.ts';
+import { harbourBank } from '../fixtures/generated-matrix.ts';
 
 let suite: TestSuite;
 let amara: Person;

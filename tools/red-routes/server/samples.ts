@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ReadyTemplate } from '#features/templates/server/index.ts';
 import type { ServerSample } from '#features/tool/server/index.ts';
-import { emptyDocument } from '#kernel/document.ts';
-import { applyPlanned } from '#kernel/edit.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
 import { readLocalText, readLocalTextSync } from '#platform/server/files/read-local-file.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { redRoutesDocument } from '../document/red-routes-document.ts';

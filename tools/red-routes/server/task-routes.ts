@@ -1,12 +1,12 @@
-import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { moveTo, placeAt } from '#kernel/order.ts';
+import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { moveTo, positionAtIndex } from '#kernel/document/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { taskCalls as calls } from '../contract/calls/task-calls.ts';
-import { standingOf } from '../contract/codes.ts';
+import { levelPairOf } from '../contract/codes.ts';
 import * as edits from '../document/edits.ts';
-import { placementId } from '../document/nouns/tasks.ts';
+import { placementId } from '../document/records/tasks.ts';
 import type { RedRoutesShape } from '../document/red-routes-document.ts';
 import { matrixIn, toPlacement, toTask } from './answers.ts';
 
@@ -18,8 +18,10 @@ export function taskRoutes({ change }: Editing<RedRoutesShape>): Implementation[
       const { matrix_id, within_id: within, position: place, ...fields } = body;
       const value = await change(actor, params.id, (now) => {
         const { id: matrix } = matrixIn(now, matrix_id);
-        const position = placeAt(now.tasks, place);
-        return [planEdit(edits.addTask, { ...given(fields), id, matrix, within, position })];
+        const position = positionAtIndex(now.tasks, place);
+        return [
+          planEdit(edits.addTask, { ...definedFields(fields), id, matrix, within, position }),
+        ];
       });
       return toTask(value, id);
     }),
@@ -27,7 +29,7 @@ export function taskRoutes({ change }: Editing<RedRoutesShape>): Implementation[
       const { task_id: id } = params;
       const { measured, position: place, ...fields } = body;
       const value = await change(actor, params.id, ({ tasks }) => [
-        planEdit(edits.changeTask, { ...given(fields), id }),
+        planEdit(edits.changeTask, { ...definedFields(fields), id }),
         ...(measured === undefined ? [] : [planEdit(edits.markMeasured, { task: id, measured })]),
         ...(place === undefined
           ? []
@@ -45,7 +47,7 @@ export function taskRoutes({ change }: Editing<RedRoutesShape>): Implementation[
       const placements = body.placements.map(({ sub_matrix_id, task_id, levels, measured }) => ({
         subMatrix: sub_matrix_id,
         task: task_id,
-        at: levels && standingOf({ reach: levels.reach, frequency: levels.freq }),
+        at: levels && levelPairOf({ reach: levels.reach, frequency: levels.freq }),
         measured,
       }));
       const value = await change(actor, params.id, () => [

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import type { AnchorWords } from '#features/comments/web/index.ts';
-import type { RoutesModel } from './matrix-model.tsx';
-import { useShow } from './shown.ts';
+import type { AnchorLabels } from '#features/comments/web/index.ts';
+import type { RoutesModel } from './model/matrix-model.tsx';
+import { useShow } from './model/shown.ts';
 
-/** What comments can be on; `useAnchorWords` understands what these write. */
+/** What comments can be on; `useAnchorLabels` understands what these write. */
 export const anchorOf = {
   task: (id: string) => `task:${id}`,
   sub: (id: string) => `sub:${id}`,
 };
 
 /** What comments must know of the places of a project. */
-export function useAnchorWords({ records, boardOf, shown }: RoutesModel): AnchorWords {
+export function useAnchorLabels({ records, boardOf, shown }: RoutesModel): AnchorLabels {
   const show = useShow();
   return useMemo(
     () => ({

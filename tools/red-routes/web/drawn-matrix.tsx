@@ -1,8 +1,8 @@
 import { useElementSize } from '@mantine/hooks';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { MatrixGrid } from './grid/matrix-grid.tsx';
-import { together } from './matrix-layout.ts';
-import { useMatrix } from './matrix-model.tsx';
+import { together } from './model/matrix-layout.ts';
+import { useMatrix } from './model/matrix-model.tsx';
 import styles from './red-routes.module.css';
 import { SubTabs } from './sub-tabs.tsx';
 import { TaskTable } from './table/task-table.tsx';

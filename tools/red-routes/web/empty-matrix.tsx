@@ -5,10 +5,10 @@ import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { defaultTitle, redRoutesCalls } from '../contract/project.ts';
-import { planNewMatrix } from '../document/begin.ts';
+import { planNewMatrix } from '../document/new-matrix.ts';
 import { planSample, sampleMatrix } from '../document/sample.ts';
 import { redRoutesView } from './kind-view.ts';
-import { type LiveRoutes, useRoutes } from './matrix-model.tsx';
+import { type LiveRoutes, useRoutes } from './model/matrix-model.tsx';
 
 /** A project without a matrix: what one is for, and ways to begin. */
 export function EmptyMatrix() {

@@ -1,4 +1,4 @@
-/** Pixels at 100 % of row heads and columns; a column may become wider. */
+/** Pixels at 100 % of row headers and columns; a column may become wider. */
 export interface GridSizes {
   readonly headWidth: number;
   readonly columnWidth: number;

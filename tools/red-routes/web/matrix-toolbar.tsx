@@ -1,21 +1,21 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconTable, IconTrash } from '@tabler/icons-react';
 import { UndoButtons, useOpenSurface } from '#features/projects/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useAllRecords } from '#platform/web/live/use-live-document.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
-import { planNewMatrix } from '../document/begin.ts';
 import { removeMatrix } from '../document/edits.ts';
-import { addTaskAt } from './grid/hands.ts';
+import { planNewMatrix } from '../document/new-matrix.ts';
+import { addTaskAt } from './grid/gestures.ts';
 import { ImportMenu } from './importing/import-menu.tsx';
-import { type LiveRoutes, useMatrix, useRoutes } from './matrix-model.tsx';
+import { type LiveRoutes, useMatrix, useRoutes } from './model/matrix-model.tsx';
+import { useShow } from './model/shown.ts';
 import styles from './red-routes.module.css';
-import { useShow } from './shown.ts';
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
-/** The few verbs of a matrix. */
+/** The few actions of a matrix. */
 export function MatrixToolbar() {
   const { shown, editor } = useRoutes();
   const show = useShow();
@@ -51,7 +51,7 @@ function AddTask() {
   const model = useMatrix();
   const { showPanel } = useOpenSurface();
   const add = () => {
-    const selected = model.hands && model.board.grid.block();
+    const selected = model.boardEditor && model.board.grid.block();
     const place = selected ? (model.board.grid.selection()?.focus ?? null) : null;
     const id = addTaskAt(model, 'New task', place);
     if (!id) return;

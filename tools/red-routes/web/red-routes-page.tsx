@@ -7,14 +7,14 @@ import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
 import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
 import { type RedRoutesProject, redRoutesCalls } from '../contract/project.ts';
 import { type RedRoutesShape, redRoutesDocument } from '../document/red-routes-document.ts';
-import { useAnchorWords } from './anchors.ts';
+import { useAnchorLabels } from './anchors.ts';
 import { DrawnMatrix } from './drawn-matrix.tsx';
 import { EmptyMatrix } from './empty-matrix.tsx';
 import { MatrixFilterProvider } from './filter/matrix-filter.tsx';
 import { redRoutesView } from './kind-view.ts';
 import { matrixKeys } from './matrix-keys.ts';
-import { MatrixProvider, RoutesProvider, useLiveModel, useRoutes } from './matrix-model.tsx';
 import { MatrixToolbar } from './matrix-toolbar.tsx';
+import { MatrixProvider, RoutesProvider, useLiveModel, useRoutes } from './model/matrix-model.tsx';
 import { useRoutesPanels } from './panels/routes-panels.ts';
 import { PresentingRoutes, PresentRoutesButton } from './presenting/presenting-routes.tsx';
 import styles from './red-routes.module.css';
@@ -46,11 +46,11 @@ type LiveRoutesProviderProps = OpenProject<RedRoutesShape> & { children: ReactNo
 function LiveRoutesProvider(props: LiveRoutesProviderProps) {
   const { projectId, live, presence, canEdit, children } = props;
   const model = useLiveModel({ projectId, live, presence, canEdit });
-  const words = useAnchorWords(model);
+  const words = useAnchorLabels(model);
   const { matrix } = model.shown;
   return (
     <RoutesProvider model={model}>
-      <CommentAnchors words={words}>
+      <CommentAnchors labels={words}>
         {matrix === null ? (
           children
         ) : (

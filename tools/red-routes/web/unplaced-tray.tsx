@@ -4,21 +4,21 @@ import { useDraggable } from '#features/board/web/index.ts';
 import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStorePart } from '#platform/web/store/store.ts';
 import { weightless } from '../document/analysis/weightless.ts';
-import { carriedTask, putTasks, takeOut } from './grid/hands.ts';
-import { placeOf, scopeOf, together } from './matrix-layout.ts';
-import { useMatrix } from './matrix-model.tsx';
-import { unplaced } from './task-places.ts';
+import { carriedTask, putTasks, removeFromMatrix } from './grid/gestures.ts';
+import { placeOf, scopeOf, together } from './model/matrix-layout.ts';
+import { useMatrix } from './model/matrix-model.tsx';
+import { unplaced } from './model/task-cells.ts';
 import styles from './unplaced-tray.module.css';
 
 /** The tasks that stand nowhere in what is shown; each is dragged to its place, and back. */
 export function UnplacedTray() {
   const model = useMatrix();
-  const { board, hands } = model;
+  const { board, boardEditor } = model;
   const ids = useGroup(board.places, unplaced);
   const tray = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = tray.current;
-    if (!element || !hands) return;
+    if (!element || !boardEditor) return;
     return dropTargetForElements({
       element,
       canDrop: ({ source }) => source.data.of === carriedTask,
@@ -26,10 +26,10 @@ export function UnplacedTray() {
       onDragLeave: () => element.removeAttribute('data-over'),
       onDrop: ({ source }) => {
         element.removeAttribute('data-over');
-        if (Array.isArray(source.data.ids)) takeOut(model, source.data.ids.map(String));
+        if (Array.isArray(source.data.ids)) removeFromMatrix(model, source.data.ids.map(String));
       },
     });
-  }, [hands, model]);
+  }, [boardEditor, model]);
   const uncounted = useUncounted();
   const waiting = ids.filter((id) => !uncounted.includes(id));
   return (
@@ -43,7 +43,7 @@ export function UnplacedTray() {
   );
 }
 
-/** The tasks that all together have no place for, since whoever placed them counts nothing. */
+/** The tasks that all together have no place for, since the person who placed them counts nothing. */
 function useUncounted(): readonly string[] {
   const { analysed, board, shown } = useMatrix();
   const ids = useGroup(board.places, unplaced);
@@ -77,7 +77,7 @@ function Strip({ ref, title, ids }: StripProps) {
 
 /** Says how a matrix without a task is filled. */
 function NoTasks() {
-  const { analysed, hands, editor, shown } = useMatrix();
+  const { analysed, boardEditor, editor, shown } = useMatrix();
   const isEmpty = useStorePart(analysed, (now) => {
     const inside = now?.view.drills.some(({ id }) => id === shown.sub)
       ? now.view.parts.get(shown.sub)
@@ -85,7 +85,7 @@ function NoTasks() {
     return (inside ?? []).length === 0;
   });
   if (!isEmpty) return null;
-  const how = hands
+  const how = boardEditor
     ? 'Press + in a cell, or select it and type. A table comes in by Import.'
     : editor
       ? 'Choose a sub-matrix to place the first.'
@@ -102,7 +102,7 @@ const leastLevels = { reach: 1, frequency: 1 } as const;
 
 function Waiting({ id }: { id: string }) {
   const model = useMatrix();
-  const { records, hands, board, shown, matrix } = model;
+  const { records, boardEditor, board, shown, matrix } = model;
   const task = useRecord(records, 'tasks', id);
   const ref = useDraggable<HTMLLIElement>(carriedTask, id);
   if (!task) return null;
@@ -113,8 +113,8 @@ function Waiting({ id }: { id: string }) {
     putTasks(model, [id], chosen ?? least);
   };
   return (
-    <li ref={ref} draggable={hands ? true : undefined} className={styles.task}>
-      {hands ? (
+    <li ref={ref} draggable={boardEditor ? true : undefined} className={styles.task}>
+      {boardEditor ? (
         <button
           type="button"
           className={styles.name}

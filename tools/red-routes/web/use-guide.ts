@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { gridGuide, type SurfaceGuide } from '#features/presence/web/index.ts';
-import { readScope } from './matrix-layout.ts';
-import { useRoutes } from './matrix-model.tsx';
-import { useShow } from './shown.ts';
+import { readScope } from './model/matrix-layout.ts';
+import { useRoutes } from './model/matrix-model.tsx';
+import { useShow } from './model/shown.ts';
 
 /** The guide of a matrix: a place on another sub-matrix is one to go to first. */
 export function useGuide(): (surface: HTMLElement) => SurfaceGuide {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { hasOnlyWebScheme } from '#kernel/web-address.ts';
+import { hasOnlyWebScheme } from '#kernel/value/web-address.ts';
 
 /** What an issue is. */
 export const issueKinds = ['problem', 'strength', 'question'] as const;
 export const issueKind = z.enum(issueKinds);
 export type IssueKind = z.output<typeof issueKind>;
 
-export const issueKindWords: Readonly<Record<IssueKind, string>> = {
+export const issueKindLabels: Readonly<Record<IssueKind, string>> = {
   problem: 'Problem',
   strength: 'Strength',
   question: 'Question',
@@ -30,7 +30,7 @@ export const issueStatuses = [
 export const issueStatus = z.enum(issueStatuses);
 export type IssueStatus = z.output<typeof issueStatus>;
 
-export const statusWords: Readonly<Record<IssueStatus, string>> = {
+export const statusCodeLabels: Readonly<Record<IssueStatus, string>> = {
   open: 'Open',
   in_progress: 'In progress',
   fixed: 'Fixed',
@@ -55,7 +55,7 @@ export const severities = [0, 1, 2, 3, 4] as const;
 export const severity = z.literal(severities).describe('0 no problem to 4 catastrophe.');
 export type Severity = z.output<typeof severity>;
 
-export const severityWords: Readonly<Record<Severity, string>> = {
+export const severityLabels: Readonly<Record<Severity, string>> = {
   0: 'Not a problem',
   1: 'Cosmetic',
   2: 'Minor',
@@ -107,7 +107,7 @@ export const pageAddress = z
   .max(reviewLengths.address)
   .refine(hasOnlyWebScheme, 'Only addresses with http or https can be opened.');
 
-/** Parts of a report, in the order in which they stand until somebody chooses another. */
+/** Parts of a report, in the order in which they stand until a person chooses another. */
 export const reportParts = [
   'summary',
   'scope',

@@ -1,5 +1,5 @@
 import { aiFailures } from '#features/ai/contract/failures.ts';
-import { defineFailures } from '#kernel/failure.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
 
 /** What only reviews refuse. */
 export const reviewFailures = defineFailures({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { reviews } from '#tests/fixtures/actions/reviewer.ts';
 import { exportedEdits } from '#tests/fixtures/exported-edits.ts';
-import { neverTouched } from '#tests/fixtures/together.ts';
-import { reviews } from '#tests/fixtures/verbs/reviewer.ts';
+import { neverTouched } from '#tests/fixtures/live/together.ts';
 import { reviewerActions } from './actions.ts';
 
 test('every edit is in the list of actions, by the name under which it is exported', async () => {

@@ -44,7 +44,7 @@ export function namedHeuristics({ facts, sets, heuristics }: Given): NamedHeuris
   return [...ready, ...own];
 }
 
-/** Own sets are told apart by letters that no ready set has. */
+/** Own sets are distinguished by letters that no ready set has. */
 function letterOf(turn: number): string {
   return 'OPQRSUVWXYZ'[turn % 11] ?? 'O';
 }

@@ -1,4 +1,4 @@
-import { openFormatOf } from '#kernel/open-format.ts';
+import { openFormatOf } from '#kernel/value/open-format.ts';
 import { reviewerDocument } from './reviewer-document.ts';
 
 /** A review as JSON, for other programs and for taking it elsewhere. */

@@ -1,6 +1,6 @@
 import { type IssueKind, type Severity, severities } from '../contract/codes.ts';
 
-/** What somebody typed to enter an issue at once. */
+/** What a person typed to enter an issue at once. */
 export interface QuickEntry {
   kind: IssueKind;
   title: string;

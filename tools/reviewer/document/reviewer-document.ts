@@ -1,10 +1,10 @@
 import { imageNames, images } from '#features/pictures/document/index.ts';
 import { tagFields, tagNames } from '#features/tags/document/index.ts';
-import { type DocumentValue, defineDocument, type Opened } from '#kernel/document.ts';
-import type { RecordOf } from '#kernel/fields.ts';
-import * as issues from './nouns/issues.ts';
-import * as pages from './nouns/pages.ts';
-import * as review from './nouns/review.ts';
+import { type DocumentValue, defineDocument, type Opened } from '#kernel/document/document.ts';
+import type { RecordOf } from '#kernel/document/fields.ts';
+import * as issues from './records/issues.ts';
+import * as pages from './records/pages.ts';
+import * as review from './records/review.ts';
 import { tagColour, tagColours } from './tag-colours.ts';
 
 /**

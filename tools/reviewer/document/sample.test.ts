@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
 import bank from '#content/samples/review-harbour-bank.json' with { type: 'json' };
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
 import { agreementOf } from './analysis/agreement.ts';
 import {
   byEffort,

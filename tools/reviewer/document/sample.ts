@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { positionsAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionsAt } from '#kernel/document/order.ts';
 import { effort, issueKind, issueStatus, severity } from '../contract/codes.ts';
 import * as edits from './edits.ts';
 

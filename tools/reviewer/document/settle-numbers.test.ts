@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
-import { emptyDocument, openDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned, planEdit } from '#kernel/edit.ts';
+import { emptyDocument, openDocument } from '#kernel/document/document.ts';
+import { applyEdit, applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { addIssue, mergeIssues, removeIssues, unmergeIssue } from './edits.ts';
 import { reviewerDocument } from './reviewer-document.ts';
 import { settleNumbers } from './settle-numbers.ts';
@@ -26,7 +26,7 @@ function withNumbers(...numbers: number[]): Y.Doc {
 function numbersOf(document: Y.Doc): number[] {
   const { issues } = openDocument(reviewerDocument, document);
   const sorted = issues.ids().toSorted();
-  return sorted.map((id) => issues.need(id).number);
+  return sorted.map((id) => issues.require(id).number);
 }
 
 test.each([

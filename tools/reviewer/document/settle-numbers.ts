@@ -1,6 +1,6 @@
 import type * as Y from 'yjs';
-import { openDocument } from '#kernel/document.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { numberIssues } from './edits/issues.ts';
 import { nextNumber } from './next-number.ts';
 import { reviewerDocument } from './reviewer-document.ts';

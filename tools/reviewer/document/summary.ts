@@ -1,8 +1,8 @@
-import { plainTextOf as wordsOf } from '#kernel/rich-text.ts';
+import { plainTextOf as wordsOf } from '#kernel/text/rich-text.ts';
 import type { ReviewPreview } from '../contract/preview.ts';
 import { bySeverity } from './analysis/counts.ts';
 import { isOpenProblem, type Verdict, verdictsOf } from './analysis/verdict.ts';
-import { descriptionSchema } from './nouns/issues.ts';
+import { descriptionSchema } from './records/issues.ts';
 import type { ReviewValue } from './reviewer-document.ts';
 
 /** Problems that a preview shows at most. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned, type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { checkAlone, checkTogether, untried } from '#tests/fixtures/together.ts';
-import { reviews } from '#tests/fixtures/verbs/reviewer.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit, applyPlanned, type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { reviews } from '#tests/fixtures/actions/reviewer.ts';
+import { checkAlone, checkTogether, untried } from '#tests/fixtures/live/together.ts';
 import { verdictsOf } from './analysis/verdict.ts';
 import * as edits from './edits.ts';
 import { reviewerDocument } from './reviewer-document.ts';

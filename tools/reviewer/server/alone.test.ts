@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { readActivity } from '#features/activity/contract.ts';
-import { findThings } from '#features/links/contract/calls.ts';
+import { findItems } from '#features/links/contract/calls.ts';
 import { eraseProjects, listProjects } from '#features/projects/contract/list-calls.ts';
 import { projectContentKey } from '#features/projects/server/index.ts';
-import { callGroups, callPath } from '#kernel/call.ts';
-import { openDocument } from '#kernel/document.ts';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
-import { sheetName } from '#kernel/sheet.ts';
-import { fact } from '#tests/fixtures/live-place.ts';
-import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { callGroups, callPath } from '#kernel/call/call.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
+import { privateDocumentName } from '#kernel/live/private-document.ts';
+import { fact } from '#tests/fixtures/live/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { invite } from '#tests/fixtures/project-people.ts';
 import { blindCalls } from '../contract/calls/blind-calls.ts';
@@ -67,9 +67,9 @@ async function addByCall({ id, page }: Begun, by: Person, title: string) {
   return issue;
 }
 
-/** Finds something in one's own sheet, as one's browser does. */
+/** Finds something in one's own private document, as one's browser does. */
 async function addByBrowser({ id, page, period }: Begun, by: Person, title: string) {
-  const sheet = await suite.entered(sheetName(id, by.userId, period), by);
+  const sheet = await suite.entered(privateDocumentName(id, by.userId, period), by);
   const place = { id: `${title}.pin`, issue: title, page, shot: null };
   applyPlanned(
     sheet.document,
@@ -146,12 +146,12 @@ test('what evaluators find alone is in no answer, frame, count, search, version 
     owner.accessToken,
   );
   expect(projects).toEqual([]);
-  const { things } = await suite.send(
-    findThings,
+  const { things: items } = await suite.send(
+    findItems,
     { query: { search: secret, editable: 'false' } },
     jon.accessToken,
   );
-  expect(things).toEqual([]);
+  expect(items).toEqual([]);
   const { entries } = await suite.send(
     readActivity,
     { params: { id }, query: {} },
@@ -159,13 +159,13 @@ test('what evaluators find alone is in no answer, frame, count, search, version 
   );
   expect(JSON.stringify(entries)).not.toContain('issue');
 
-  // Nothing of it came over the review's own connection, and nobody else gets the sheet.
+  // Nothing of it came over the review's own connection, and nobody else gets the private document.
   expect(Y.encodeStateVector(watching.document)).toEqual(before);
   expect(heard.join()).not.toContain('comments');
   for (const other of [owner, jon, viewer]) {
-    const tried = suite.enter(sheetName(id, maya.userId, period), other);
+    const tried = suite.enter(privateDocumentName(id, maya.userId, period), other);
     await fact(() => expect(tried.refused()).toBe('not_found'));
-    const named = sheetName(id, maya.userId, period);
+    const named = privateDocumentName(id, maya.userId, period);
     const asked = { params: { id: named } };
     expect((await suite.ask(reviewCalls.listIssues, asked, other.accessToken)).status).toBe(404);
   }
@@ -230,7 +230,7 @@ test('nobody who edits ends working alone: no frame and no restored version says
   await suite.send(blindCalls.debrief, inReview, owner.accessToken);
   const version = { params: { mapper_id: id, version_id: kept.version_id } };
   await suite.send(reviewerVersions.restore, version, maya.accessToken);
-  const sheet = suite.enter(sheetName(id, maya.userId, period), jon);
+  const sheet = suite.enter(privateDocumentName(id, maya.userId, period), jon);
   await fact(() => expect(sheet.refused()).toBe('not_found'));
   await addByCall(begun, maya, 'Found together');
   expect((await found(begun, jon)).map(({ title }) => title)).toContain('Found together');
@@ -239,7 +239,7 @@ test('nobody who edits ends working alone: no frame and no restored version says
 test('who loses their access loses their sheet, and a review that is erased leaves none', async () => {
   const begun = await begin();
   const { id, owner, maya, period } = begun;
-  const name = sheetName(id, maya.userId, period);
+  const name = privateDocumentName(id, maya.userId, period);
   const sheet = await addByBrowser(begun, maya, 'Slow');
   await suite.send(
     reviewerSharing.removeAccess,

@@ -1,12 +1,12 @@
 import type * as Y from 'yjs';
-import { given, recordIn } from '#features/projects/server/index.ts';
+import { definedFields, recordIn } from '#features/projects/server/index.ts';
 import { guestSince } from '#features/sharing/server/index.ts';
 import type { ToolContext } from '#features/tool/server/index.ts';
-import { recordFailures } from '#kernel/collection.ts';
-import { openDocument } from '#kernel/document.ts';
-import { applyEdit, type EditOrigin } from '#kernel/edit.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import { readDocumentName } from '#kernel/sheet.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { applyEdit, type EditOrigin } from '#kernel/document/edit.ts';
+import { readDocumentName } from '#kernel/live/private-document.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { GuestIssue, GuestNote, GuestOwn } from '../contract/calls/guest-calls.ts';
 import type { IssueRecord, NoteRecord } from '../contract/calls/records.ts';
@@ -16,8 +16,8 @@ import { verdictsOf } from '../document/analysis/verdict.ts';
 import * as edits from '../document/edits.ts';
 import { nextNumber } from '../document/next-number.ts';
 import { type ReviewValue, reviewerDocument } from '../document/reviewer-document.ts';
-import { issueRecordOf, issueTeller, noteRecordOf } from './records.ts';
-import { bookOf, type ReviewReading } from './review-reading.ts';
+import { issueRecordMapper, issueRecordOf, noteRecordOf } from './records.ts';
+import { type ReviewReading, writeTargetOf } from './review-reading.ts';
 
 /** What guests do: all of it is theirs alone while evaluators work alone. */
 export interface GuestAccess {
@@ -50,7 +50,7 @@ export function createGuestAccess(
     const { guests, name, blindSince } = await stateOf(guest.projectId, id);
     if (name === null) throw reviewFailures.fail('guest_closed');
     if (!includes(guests, wanted)) throw reviewFailures.fail('guests_closed');
-    const book = bookOf(guest.projectId, id, blindSince);
+    const book = writeTargetOf(guest.projectId, id, blindSince);
     return {
       ...guest,
       id,
@@ -62,7 +62,7 @@ export function createGuestAccess(
     };
   };
 
-  /** Tells the owner and who watches what a guest did; of what is done alone nobody is told. */
+  /** Tells the owner and who watches what a guest did; of what is done alone nobody is notified. */
   const tell = async (
     { projectId, id, name, alone }: Awaited<ReturnType<typeof admit>>,
     part: string,
@@ -120,13 +120,13 @@ export function createGuestAccess(
         const number = nextNumber(all);
         const at = new Date().toISOString();
         const issue = { id, page, alone, number, title, author: guest.id, at };
-        const more = given({ kind, description, heuristics });
+        const more = definedFields({ kind, description, heuristics });
         applyEdit(document, edits.addIssue, { ...issue, ...more }, origin);
         if (page && pin)
           applyEdit(
             document,
             edits.addPin,
-            { id: newId(), issue: id, page, shot, ...given(pin) },
+            { id: newId(), issue: id, page, shot, ...definedFields(pin) },
             origin,
           );
         if (severity !== undefined)
@@ -205,7 +205,7 @@ function ownOf(review: ReviewValue, guest: string): Pick<GuestOwn, 'issues' | 'n
   const issues = verdictsOf(review).filter(({ issue }) => issue.author === guest);
   const notes = review.notes.filter(({ author }) => author === guest);
   return {
-    issues: issues.map(issueTeller(review)),
+    issues: issues.map(issueRecordMapper(review)),
     notes: notes.map(noteRecordOf),
   };
 }

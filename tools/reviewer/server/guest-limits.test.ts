@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
 import { makeGuestReview } from '#tests/fixtures/guest-review.ts';
-import { fact } from '#tests/fixtures/live-place.ts';
-import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { fact } from '#tests/fixtures/live/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { blindCalls } from '../contract/calls/blind-calls.ts';
 import { guestCalls as calls } from '../contract/calls/guest-calls.ts';

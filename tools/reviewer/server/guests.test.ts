@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { visitPrefix } from '#features/sharing/contract/links.ts';
-import { openDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
-import { insideName, sheetName } from '#kernel/sheet.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import { internalDocumentName, privateDocumentName } from '#kernel/live/private-document.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { makeGuestReview } from '#tests/fixtures/guest-review.ts';
-import { fact } from '#tests/fixtures/live-place.ts';
-import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { fact } from '#tests/fixtures/live/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { invite } from '#tests/fixtures/project-people.ts';
 import { blindCalls } from '../contract/calls/blind-calls.ts';
@@ -168,12 +168,12 @@ test('a guest in a blind review sees nothing of others, nobody sees theirs, and 
   const others = await suite.send(calls.read, { body: { pass: sam.pass } });
   expect(others).toMatchObject({ issues: [], notes: [] });
   expect((await found(id)).map(({ title }) => title)).toEqual(['Zanzibar of the owner']);
-  // What any visitor of the link gets over the live connection, and whose sheets they open.
+  // What any visitor of the link gets over the live connection, and whose private documents they open.
   const visitor = { accessToken: visitPrefix + pass };
   const watching = await suite.entered(id, visitor);
   expect(JSON.stringify(watching.document.toJSON())).not.toContain('Zanzibar');
   for (const whose of [vera.guest_id, owner.userId]) {
-    const tried = suite.enter(sheetName(id, whose, periodOf(blind_since)), visitor);
+    const tried = suite.enter(privateDocumentName(id, whose, periodOf(blind_since)), visitor);
     await fact(() => expect(tried.refused()).toBeDefined());
   }
   await suite.send(blindCalls.debrief, { params: { id } }, owner.accessToken);
@@ -229,7 +229,7 @@ test('an internal note reaches nobody by the link: in no frame or answer, also n
   await suite.send(blindCalls.debrief, inReview, accessToken);
 
   const colleague = await invite(suite, owner, id, 'V', { share: reviewerSharing.share });
-  const inside = await suite.entered(insideName(id), colleague);
+  const inside = await suite.entered(internalDocumentName(id), colleague);
   const { notes } = openDocument(reviewerDocument, inside.document);
   expect(
     notes
@@ -246,7 +246,7 @@ test('an internal note reaches nobody by the link: in no frame or answer, also n
   const vera = await enter(pass, 'Vera');
   const own = await suite.send(calls.read, { body: { pass: vera.pass } });
   expect(JSON.stringify(own)).not.toContain('Zanzibar');
-  const tried = suite.enter(insideName(id), visitor);
+  const tried = suite.enter(internalDocumentName(id), visitor);
   await fact(() => expect(tried.refused()).toBeDefined());
   expect(await change(false)).toMatchObject({ _id: open._id, internal: false });
   await fact(async () => expect(await frames.words()).toContain('Zanzibar false'));

@@ -1,7 +1,7 @@
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import type { ProjectKind } from '#features/projects/server/index.ts';
 import { type ServerTool, serveKind, type ToolContext } from '#features/tool/server/index.ts';
-import { openDocument } from '#kernel/document.ts';
+import { openDocument } from '#kernel/document/document.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import {
   defaultTitle,
@@ -14,11 +14,11 @@ import {
   reviewerVersions,
 } from '../contract/project.ts';
 import { reviewerActions } from '../document/actions.ts';
-import { makeOfOutline } from '../document/made-of-outline.ts';
+import { createFromOutline } from '../document/create-from-outline.ts';
+import { accept, follow } from '../document/linkable-items.ts';
 import { periodOf } from '../document/period.ts';
 import { reviewerDocument } from '../document/reviewer-document.ts';
 import { settleNumbers } from '../document/settle-numbers.ts';
-import { follow, take } from '../document/things.ts';
 import { reviewFiles } from './files/review-files.ts';
 import { createGuestAccess } from './guest-access.ts';
 import { issueWatching } from './issue-watching.ts';
@@ -42,7 +42,7 @@ const kind: ProjectKind = {
   defaultTitle,
   document: reviewerDocument,
   editRefusal,
-  sheets: {
+  privateDocuments: {
     period(document) {
       const { blindSince } = openDocument(reviewerDocument, document).facts.get();
       return blindSince === null ? null : periodOf(blindSince);
@@ -70,7 +70,7 @@ const calls = {
 export const tool: ServerTool = {
   kind,
   actions: reviewerActions,
-  links: { follow, accept: take, createFrom: makeOfOutline },
+  links: { follow, accept, createFrom: createFromOutline },
   watching: issueWatching,
   calls,
   templates: () => [],
@@ -92,7 +92,7 @@ function serve(context: ToolContext): Implementation[] {
     ...settingsRoutes(access, context),
     ...outsideRoutes(access),
     ...importRoutes(access, { ...context, kind, toRecord }),
-    ...pictureRoutes(access, context.pictures, context.pictureTaker),
+    ...pictureRoutes(access, context.pictures, context.imageRenderer),
   ];
 }
 

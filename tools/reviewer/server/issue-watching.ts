@@ -1,11 +1,11 @@
-import type { News, WatchHooks } from '#features/watching/server/index.ts';
-import { openDocument } from '#kernel/document.ts';
-import { severityWords, statusWords } from '../contract/codes.ts';
+import type { WatchedChange, WatchHooks } from '#features/watching/server/index.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { severityLabels, statusCodeLabels } from '../contract/codes.ts';
 import { reviewerDocument } from '../document/reviewer-document.ts';
 
-/** Issues are watched: who watches one is told of its status, ratings and notes. */
+/** Issues are watched: who watches one is notified of its status, ratings and notes. */
 export const issueWatching: WatchHooks = {
-  news(document, own) {
+  changes(document, own) {
     const [ratings, notes, issues]: readonly unknown[] = ['ratings', 'notes', 'issues'].map(
       (name) => document.getMap(name),
     );
@@ -20,7 +20,7 @@ export const issueWatching: WatchHooks = {
       if (!note?.issue) return [];
       return [{ at: anchorOf(note.issue), key: `note:${note.id}`, by: note.author }];
     };
-    return [...own].flatMap(([type, keys]): News[] => {
+    return [...own].flatMap(([type, keys]): WatchedChange[] => {
       if (type === ratings) return [...keys].flatMap(rated);
       if (type === notes) return [...keys].flatMap(noted);
       const id = type._item?.parentSub ?? null;
@@ -36,13 +36,13 @@ export const issueWatching: WatchHooks = {
     if (what === 'status') {
       const status = opened.issues.get(id)?.status;
       if (!status) return null;
-      const word = opened.statusLabels.get(status)?.label || statusWords[status];
+      const word = opened.statusLabels.get(status)?.label || statusCodeLabels[status];
       return { did: 'changed the status of', text: word };
     }
     if (what === 'rating') {
       const severity = opened.ratings.get(id)?.severity;
       if (severity === undefined) return null;
-      return { did: 'rated', text: `Severity ${severity}: ${severityWords[severity]}` };
+      return { did: 'rated', text: `Severity ${severity}: ${severityLabels[severity]}` };
     }
     const text = opened.notes.get(id)?.text;
     if (text === undefined) return null;

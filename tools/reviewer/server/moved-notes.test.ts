@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
-import { insideName } from '#kernel/sheet.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import { internalDocumentName } from '#kernel/live/private-document.ts';
 import { makeGuestReview } from '#tests/fixtures/guest-review.ts';
-import { fact } from '#tests/fixtures/live-place.ts';
-import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { fact } from '#tests/fixtures/live/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { reviewCalls as calls } from '../contract/calls/review-calls.ts';
 import { addNote } from '../document/edits.ts';
@@ -27,7 +27,10 @@ async function begin(internal: boolean) {
     { params: { id }, body },
     owner.accessToken,
   );
-  const screens = [await suite.entered(id, owner), await suite.entered(insideName(id), owner)];
+  const screens = [
+    await suite.entered(id, owner),
+    await suite.entered(internalDocumentName(id), owner),
+  ];
   const opened = screens.map(({ document }) => openDocument(reviewerDocument, document));
   return {
     id,
@@ -77,7 +80,7 @@ test('a note that several requests move at once stands in one place, with all th
 
 test('a note that stands in both places, as after a half move of earlier days, is moved whole', async () => {
   const { id, note, change, texts } = await begin(false);
-  await suite.edit(insideName(id), owner.userId, (document) => {
+  await suite.edit(internalDocumentName(id), owner.userId, (document) => {
     const half = { id: note, alone: true, text: 'Half', internal: true };
     applyEdit(document, addNote, half, { kind: 'call' });
   });

@@ -1,6 +1,6 @@
 import { recordIn } from '#features/projects/server/index.ts';
-import type { RecordOf } from '#kernel/fields.ts';
-import { plainTextOf } from '#kernel/rich-text.ts';
+import type { RecordOf } from '#kernel/document/fields.ts';
+import { plainTextOf } from '#kernel/text/rich-text.ts';
 import type {
   IssueRecord,
   NoteRecord,
@@ -8,7 +8,7 @@ import type {
   ReviewRecord,
 } from '../contract/calls/records.ts';
 import { grouped, type Verdict, verdictsOf } from '../document/analysis/verdict.ts';
-import { descriptionSchema } from '../document/nouns/issues.ts';
+import { descriptionSchema } from '../document/records/issues.ts';
 import type { ReviewerShape, ReviewValue } from '../document/reviewer-document.ts';
 
 /** The pages of a review as calls tell them, by id. */
@@ -36,7 +36,7 @@ export function reviewRecords(review: ReviewValue): ReviewRecord[] {
 }
 
 /** Tells issues as calls do. */
-export function issueTeller(review: ReviewValue): (verdict: Verdict) => IssueRecord {
+export function issueRecordMapper(review: ReviewValue): (verdict: Verdict) => IssueRecord {
   const pins = grouped(review.pins, ({ issue }) => issue);
   const shots = grouped(review.shots, ({ page }) => page);
   const descriptions = new Map(review.issues.map(({ id, description }) => [id, description]));
@@ -72,7 +72,7 @@ export function issueTeller(review: ReviewValue): (verdict: Verdict) => IssueRec
 export function issueRecordOf(review: ReviewValue, id: string): IssueRecord {
   recordIn(review.issues, id);
   const alone = { ...review, merges: review.merges.filter(({ issue }) => issue !== id) };
-  return issueTeller(alone)(
+  return issueRecordMapper(alone)(
     recordIn(
       verdictsOf(alone).map((verdict) => ({ ...verdict, id: verdict.issue.id })),
       id,

@@ -1,20 +1,20 @@
 import * as Y from 'yjs';
 import { createEditing, type Editing } from '#features/projects/server/index.ts';
 import type { ToolContext } from '#features/tool/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { recordFailures } from '#kernel/collection.ts';
-import { openDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import { insideName, readDocumentName } from '#kernel/sheet.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import { internalDocumentName, readDocumentName } from '#kernel/live/private-document.ts';
 import type { GuestAbility } from '../contract/codes.ts';
 import { reviewFailures } from '../contract/failures.ts';
 import {
   addNote,
-  letGuests,
   numberIssues,
   removeNote,
   setBlind,
+  setGuestsAllowed,
   watchIssue,
 } from '../document/edits.ts';
 import { nextNumber } from '../document/next-number.ts';
@@ -23,27 +23,27 @@ import {
   type ReviewValue,
   reviewerDocument,
 } from '../document/reviewer-document.ts';
-import { type Book, bookOf, type ReviewReading } from './review-reading.ts';
+import { type ReviewReading, type WriteTarget, writeTargetOf } from './review-reading.ts';
 
 /** Reviews as calls read and change them: nobody gets what others find alone. */
 export interface ReviewAccess {
-  /** Runs edits on the review, or on a sheet that `book` names. */
+  /** Runs edits on the review, or on a private document that `book` names. */
   editing: Editing<ReviewerShape>;
-  /** Runs edits on what all with access have in common, named by `insideName`: internal notes. */
+  /** Runs edits on what all with access have in common, named by `internalDocumentName`: internal notes. */
   inside: Editing<ReviewerShape>;
-  /** The review as this person sees it: with their own sheet while evaluators work alone. */
+  /** The review as this person sees it: with their own private document while evaluators work alone. */
   see(actor: Actor, id: string): Promise<ReviewValue>;
-  book(actor: Actor, id: string): Promise<Book>;
+  targetOf(actor: Actor, id: string): Promise<WriteTarget>;
   /**
-   * Has somebody watch an issue of the review, or no more: oneself, or whom an editor names.
-   * @throws watcher_without_access; record_not_found, also for what somebody found alone
+   * Has a person watch an issue of the review, or no more: oneself, or whom an editor names.
+   * @throws watcher_without_access; record_not_found, also for what a person found alone
    */
   watch(actor: Actor, id: string, issue: string, person: string, on: boolean): Promise<void>;
   /** Has evaluators work alone from now on. @throws forbidden for all but the owner */
   workAlone(actor: Actor, id: string, at: string): Promise<string>;
   /** Says what guests may do. @throws forbidden for all but the owner */
-  letGuests(actor: Actor, id: string, guests: GuestAbility): Promise<GuestAbility>;
-  /** Brings all sheets into the review; answers how many issues came. @throws forbidden for all but the owner */
+  setGuestsAllowed(actor: Actor, id: string, guests: GuestAbility): Promise<GuestAbility>;
+  /** Brings all private documents into the review; answers how many issues came. @throws forbidden for all but the owner */
   debrief(actor: Actor, id: string): Promise<number>;
 }
 
@@ -57,7 +57,7 @@ export function createReviewAccess(
     projects: {
       allow(actor, wanted, name) {
         const { project, owner } = readDocumentName(name);
-        // A sheet that a caller names is nobody's but their own.
+        // A private document that a caller names is nobody's but their own.
         if (owner !== null && owner !== actor.userId) throw commonFailures.fail('not_found');
         return projects.allow(actor, wanted, project);
       },
@@ -74,12 +74,12 @@ export function createReviewAccess(
     const { role } = await projects.allow(actor, 'see', id);
     if (role !== 'owner') throw commonFailures.fail('forbidden');
   };
-  /** Brings the internal notes of a sheet to where visitors get nothing. */
+  /** Brings the internal notes of a private document to where visitors get nothing. */
   const keepInside = async (actor: Actor, id: string, sheet: string) => {
     const kept = await realtime.read(sheet, internalNotes);
     if (kept.length === 0) return;
     const origin = { kind: 'call', userId: actor.userId } as const;
-    await realtime.edit(insideName(id), actor.userId, (document) => {
+    await realtime.edit(internalDocumentName(id), actor.userId, (document) => {
       const { notes } = openDocument(reviewerDocument, document);
       for (const note of kept.filter((one) => !notes.has(one.id)))
         applyEdit(document, addNote, { ...note, alone: true }, origin);
@@ -108,9 +108,9 @@ export function createReviewAccess(
       return blindSince === null ? editing.read(actor, id) : seenBy(id, actor.userId);
     },
 
-    async book(actor, id) {
+    async targetOf(actor, id) {
       const { blindSince } = await editing.look(actor, id, ({ facts }) => facts.get());
-      return bookOf(id, actor.userId, blindSince);
+      return writeTargetOf(id, actor.userId, blindSince);
     },
 
     async watch(actor, id, issue, person, on) {
@@ -137,10 +137,10 @@ export function createReviewAccess(
       });
     },
 
-    async letGuests(actor, id, guests) {
+    async setGuestsAllowed(actor, id, guests) {
       await needOwner(actor, id);
       return editing.edit(actor, id, (run) => {
-        run(letGuests, { guests });
+        run(setGuestsAllowed, { guests });
         return guests;
       });
     },
@@ -148,7 +148,7 @@ export function createReviewAccess(
     async debrief(actor, id) {
       await needOwner(actor, id);
       const before = await bringIn(actor, id);
-      // What came into a sheet meanwhile; from now on nobody writes into one.
+      // What came into a private document meanwhile; from now on nobody writes into one.
       return before + (await bringIn(actor, id));
     },
   };
@@ -160,7 +160,7 @@ function internalNotes(sheet: Y.Doc) {
     .filter(({ internal }) => internal);
 }
 
-/** What a sheet holds for all, also for visitors: a note that became internal just now waits for the next time. */
+/** What a private document holds for all, also for visitors: a note that became internal just now waits for the next time. */
 function withoutInternal(sheet: Y.Doc): Uint8Array {
   const copy = new Y.Doc();
   Y.applyUpdate(copy, Y.encodeStateAsUpdate(sheet));
@@ -168,7 +168,7 @@ function withoutInternal(sheet: Y.Doc): Uint8Array {
   return Y.encodeStateAsUpdate(copy);
 }
 
-/** Joins sheets with the review and numbers what is new in the order in which it was found. */
+/** Joins private documents with the review and numbers what is new in the order in which it was found. */
 function join(document: Y.Doc, sheets: readonly Uint8Array[], userId: string): number {
   const origin = { kind: 'call', userId } as const;
   const { issues } = openDocument(reviewerDocument, document);

@@ -1,12 +1,12 @@
 import type { SummaryModule } from '#features/projects/server/index.ts';
-import { openDocument, readDocument } from '#kernel/document.ts';
+import { openDocument, readDocument } from '#kernel/document/document.ts';
+import { linkableItemsOf, linksOf } from '../document/linkable-items.ts';
 import { reviewerDocument } from '../document/reviewer-document.ts';
 import { picturesOf, plainTextOf, previewOf } from '../document/summary.ts';
-import { linksOf, thingsOf } from '../document/things.ts';
 
 export const definition: SummaryModule['definition'] = reviewerDocument;
 
-/** What is kept beside a review. */
+/** What is stored beside a review. */
 export const summary: SummaryModule['summary'] = {
   summarise(document) {
     const { value } = readDocument(reviewerDocument, document);
@@ -15,7 +15,7 @@ export const summary: SummaryModule['summary'] = {
       preview: previewOf(value),
       pictures: picturesOf(value.images),
       mentions: [],
-      things: thingsOf(value),
+      linkableItems: linkableItemsOf(value),
       links: linksOf(value),
     };
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readExportJob } from '#features/exports/contract/calls.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
-import { callPath } from '#kernel/call.ts';
+import { callPath } from '#kernel/call/call.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { importCalls } from '../contract/calls/import-calls.ts';

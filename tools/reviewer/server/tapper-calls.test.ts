@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Call, callGroups } from '#kernel/call.ts';
+import { type Call, callGroups } from '#kernel/call/call.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { outsideCalls } from '../contract/calls/outside-calls.ts';

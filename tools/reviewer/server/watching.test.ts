@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { outboxMails } from '#platform/server/mail/tables.ts';
-import { fact } from '#tests/fixtures/live-place.ts';
-import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live-suite.ts';
+import { fact } from '#tests/fixtures/live/live-place.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { invite, makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { blindCalls } from '../contract/calls/blind-calls.ts';
@@ -30,7 +30,7 @@ async function begin() {
   return { ...people, issue: issue._id, inIssue, watch };
 }
 
-/** What somebody was told of what they watch, newest last. */
+/** What a person was notified of what they watch, newest last. */
 async function told(person: Person): Promise<string[]> {
   const { notifications } = await suite.send(listNotifications, { query: {} }, person.accessToken);
   return notifications

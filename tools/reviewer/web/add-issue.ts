@@ -1,11 +1,11 @@
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import type { Placement } from '#ui/plane/plane-geometry.ts';
 import { addIssue, addPin, joinReview, rateIssue } from '../document/edits.ts';
 import { nextNumber } from '../document/next-number.ts';
 import type { QuickEntry } from '../document/quick-entry.ts';
-import type { ReviewModel } from './review-model.tsx';
-import { everyOf } from './review-records.ts';
+import type { ReviewModel } from './model/review-model.tsx';
+import { everyOf } from './model/review-records.ts';
 
 /** Where an issue was found. */
 export interface FoundAt {
@@ -22,7 +22,7 @@ export function enterIssue(model: ReviewModel, entry: QuickEntry, at: FoundAt): 
   const id = newId();
   const { severity, title, kind, heuristics } = entry;
   const { page, shot, place } = at;
-  countMeIn(model);
+  joinAsEvaluator(model);
   const planned: PlannedEdit[] = [
     planEdit(addIssue, {
       id,
@@ -47,8 +47,8 @@ export function enterIssue(model: ReviewModel, entry: QuickEntry, at: FoundAt): 
   return id;
 }
 
-/** Whoever finds or rates something is one of the evaluators. */
-export function countMeIn({ editor, me, records }: ReviewModel): void {
+/** The person who finds or rates something is one of the evaluators. */
+export function joinAsEvaluator({ editor, me, records }: ReviewModel): void {
   if (!editor || !me || records.get('evaluators', me.id)?.name === me.name) return;
   editor.edit(joinReview, { id: me.id, name: me.name });
 }

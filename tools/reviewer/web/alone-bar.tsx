@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { useStorePart } from '#platform/web/store/store.ts';
+import { type LiveReview, useReview } from './model/review-model.tsx';
 import styles from './review.module.css';
-import { type LiveReview, useReview } from './review-model.tsx';
 import { useDebrief } from './use-debrief.ts';
 
 /** Says that each works alone, and whether what one found is stored. */

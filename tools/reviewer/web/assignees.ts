@@ -1,7 +1,7 @@
 import { usePeopleWithAccess } from '#features/comments/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { type Me, useReview } from './review-model.tsx';
-import { useAll } from './use-all.ts';
+import { type Me, useReview } from './model/review-model.tsx';
+import { useAll } from './model/use-all.ts';
 
 /** Whom an issue can be given to: the evaluators, who looks, and all who have access; a guest has no account to work with. */
 export function useAssignees(): readonly Me[] {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { evaluatorName } from '../document/evaluator-name.ts';
 import type { ReviewRecord } from '../document/reviewer-document.ts';
-import { useAll } from './use-all.ts';
+import { useAll } from './model/use-all.ts';
 
 /** The evaluators as they are shown: a guest is always called one. */
 export function useEvaluators(): readonly ReviewRecord<'evaluators'>[] {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { useFacts } from '#platform/web/live/use-live-document.ts';
+import { useProperties } from '#platform/web/live/use-live-document.ts';
 import { type NamedHeuristic, namedHeuristics } from '../document/named-heuristics.ts';
-import { useReview } from './review-model.tsx';
-import { useAll } from './use-all.ts';
+import { useReview } from './model/review-model.tsx';
+import { useAll } from './model/use-all.ts';
 
 /** The heuristics by which this review looks, set by set, and all others that its issues may name. */
 export function useHeuristics(): readonly NamedHeuristic[] {
   const { records } = useReview();
-  const { sets: chosen } = useFacts(records);
+  const { sets: chosen } = useProperties(records);
   const sets = useAll('sets');
   const heuristics = useAll('heuristics');
   return useMemo(

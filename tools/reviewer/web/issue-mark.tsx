@@ -1,5 +1,5 @@
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { type IssueKind, type Severity, severityWords } from '../contract/codes.ts';
+import { type IssueKind, type Severity, severityLabels } from '../contract/codes.ts';
 import styles from './review.module.css';
 
 /** The CSS colour of an issue: that of its severity, or of its kind. */
@@ -29,13 +29,13 @@ export function IssueMark({ kind, severity, children }: IssueMarkProps) {
 }
 
 /** A severity in words. */
-export function SeverityWord({ severity }: { severity: Severity | null }) {
+export function SeverityLabel({ severity }: { severity: Severity | null }) {
   return (
     <span
       className={styles.severity}
       style={cssVariables({ '--mark': colourOf('problem', severity) })}
     >
-      {severity === null ? 'Not rated' : `${severity} ${severityWords[severity]}`}
+      {severity === null ? 'Not rated' : `${severity} ${severityLabels[severity]}`}
     </span>
   );
 }

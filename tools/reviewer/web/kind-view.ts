@@ -33,7 +33,7 @@ export const reviewerView: ProjectKindView = {
     const review = reviewPreview.safeParse(preview).data;
     if (!review) return null;
     const all = review.counts.reduce((sum, count) => sum + count, 0);
-    const about = { Icon: IconZoomQuestion, word: 'Usability review' };
+    const about = { Icon: IconZoomQuestion, label: 'Usability review' };
     if (all === 0) return about;
     const done = all - review.open;
     return {

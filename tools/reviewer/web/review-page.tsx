@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
-import { type AnchorWords, CommentAnchors } from '#features/comments/web/index.ts';
+import { type AnchorLabels, CommentAnchors } from '#features/comments/web/index.ts';
 import { LiveSurface } from '#features/presence/web/index.ts';
 import {
   type OpenProject,
@@ -13,10 +13,10 @@ import { type ReviewerProject, reviewerCalls } from '../contract/project.ts';
 import { type ReviewerShape, reviewerDocument } from '../document/reviewer-document.ts';
 import { PagesView } from './canvas/pages-view.tsx';
 import { reviewerView } from './kind-view.ts';
-import { LiveReviewProvider } from './live-review.tsx';
+import { LiveReviewProvider } from './model/live-review.tsx';
+import { useReview } from './model/review-model.tsx';
 import styles from './review.module.css';
 import { reviewKeys } from './review-keys.ts';
-import { useReview } from './review-model.tsx';
 import { useReviewPanels } from './review-panels.ts';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 import { ReviewToolbar } from './review-toolbar.tsx';
@@ -70,7 +70,7 @@ function Commented({ children }: { children: ReactNode }) {
   const { records } = useReview();
   const { showPanel } = useOpenSurface();
   const showView = useShowView();
-  const words = useMemo((): AnchorWords => {
+  const words = useMemo((): AnchorLabels => {
     const find = (anchor: string) => {
       const [kind, id = ''] = anchor.split(/:(.*)/s);
       if (kind === 'page') return records.get('pages', id);
@@ -89,7 +89,7 @@ function Commented({ children }: { children: ReactNode }) {
       },
     };
   }, [records, showPanel, showView]);
-  return <CommentAnchors words={words}>{children}</CommentAnchors>;
+  return <CommentAnchors labels={words}>{children}</CommentAnchors>;
 }
 
 const drawn = {

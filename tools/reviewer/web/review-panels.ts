@@ -8,7 +8,7 @@ const panels: readonly SurfacePanel[] = [
   {
     name: 'details',
     label: 'Issues',
-    place: 'details',
+    position: 'details',
     Icon: IconInfoCircle,
     Panel: lazy(async () => ({
       default: (await import('./details/details-panel.tsx')).DetailsPanel,
@@ -18,7 +18,7 @@ const panels: readonly SurfacePanel[] = [
   {
     name: 'method',
     label: 'Evaluators and method',
-    place: 'more',
+    position: 'more',
     Icon: IconSettings,
     Panel: lazy(async () => ({
       default: (await import('./method/method-panel.tsx')).MethodPanel,
@@ -28,7 +28,7 @@ const panels: readonly SurfacePanel[] = [
   {
     name: 'tags',
     label: 'Tags',
-    place: 'more',
+    position: 'more',
     Icon: IconTags,
     Panel: lazy(async () => ({ default: (await import('./tags/tags-panel.tsx')).TagsPanel })),
     visible: everybody,

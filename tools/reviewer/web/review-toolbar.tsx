@@ -3,8 +3,8 @@ import { UndoButtons } from '#features/projects/web/index.ts';
 import { AloneBar } from './alone-bar.tsx';
 import { GuestBar } from './guest/guest-bar.tsx';
 import { ImportIssues } from './importing/import-issues.tsx';
+import { useReview } from './model/review-model.tsx';
 import styles from './review.module.css';
-import { useReview } from './review-model.tsx';
 import { useShowView, useViewAddress, type View } from './use-view.ts';
 
 const choices: readonly { value: View; label: string }[] = [
@@ -15,7 +15,7 @@ const choices: readonly { value: View; label: string }[] = [
   { value: 'report', label: 'Report' },
 ];
 
-/** The few verbs of a review, and how it is looked at. */
+/** The few actions of a review, and how it is looked at. */
 export function ReviewToolbar() {
   const { book } = useReview();
   const { view } = useViewAddress();

@@ -1,5 +1,5 @@
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { type Severity, severities, severityWords } from '../contract/codes.ts';
+import { type Severity, severities, severityLabels } from '../contract/codes.ts';
 import styles from './canvas/canvas.module.css';
 import { colourOf } from './issue-mark.tsx';
 
@@ -21,8 +21,8 @@ export function SeverityChoice({ label, value, onChoose }: SeverityChoiceProps) 
           className={styles.level}
           style={cssVariables({ '--mark': colourOf('problem', level) })}
           aria-pressed={value === level}
-          aria-label={`${level} ${severityWords[level]}`}
-          title={severityWords[level]}
+          aria-label={`${level} ${severityLabels[level]}`}
+          title={severityLabels[level]}
           onClick={() => onChoose(value === level ? null : level)}
         >
           {level}

@@ -1,8 +1,8 @@
-import { type IssueStatus, issueStatuses, statusWords } from '../contract/codes.ts';
-import { useAll } from './use-all.ts';
+import { type IssueStatus, issueStatuses, statusCodeLabels } from '../contract/codes.ts';
+import { useAll } from './model/use-all.ts';
 
 /** The statuses as this review calls them. */
 export function useStatusNames(): readonly { code: IssueStatus; word: string }[] {
   const labels = new Map(useAll('statusLabels').map(({ id, label }) => [id, label]));
-  return issueStatuses.map((code) => ({ code, word: labels.get(code) || statusWords[code] }));
+  return issueStatuses.map((code) => ({ code, word: labels.get(code) || statusCodeLabels[code] }));
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import type * as Y from 'yjs';
 import { noFilter } from '../document/analysis/issue-filter.ts';
+import { type ReviewModel, ReviewProvider, stillParts } from './model/review-model.tsx';
 import { Report } from './report/report.tsx';
-import { type ReviewModel, ReviewProvider, stillParts } from './review-model.tsx';
 
 /** The report of a review that nobody changes, as an old version or a sample. */
 export function StillReview({ document, title = '' }: { document: Y.Doc; title?: string }) {

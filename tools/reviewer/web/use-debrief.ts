@@ -3,7 +3,7 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { blindCalls } from '../contract/calls/blind-calls.ts';
-import { useReview } from './review-model.tsx';
+import { useReview } from './model/review-model.tsx';
 
 /** What the owner decides of how evaluators work; null for everybody else. */
 export interface Debrief {

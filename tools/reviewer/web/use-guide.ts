@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import type { SurfaceGuide } from '#features/presence/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { useShownPage } from './canvas/shown-page.ts';
-import { useReview } from './review-model.tsx';
+import { useReview } from './model/review-model.tsx';
 import { useShowView, useViewAddress, views } from './use-view.ts';
 
 /** The place of a page, for who looks at it. */
@@ -18,13 +18,13 @@ export function usePlace(): string | null {
   const onPage = page === undefined ? null : pagePlace(page);
   const elsewhere = view === 'report' ? null : `view:${view}`;
   const place = view === 'pages' ? onPage : elsewhere;
-  useEffect(() => presence.tell(place), [presence, place]);
+  useEffect(() => presence.publish(place), [presence, place]);
   return place;
 }
 
 /**
  * The guide of a review: places are pages and views, pointers are told along the picture of a page,
- * and not while evaluators work alone, as they show what somebody looks at.
+ * and not while evaluators work alone, as they show what a person looks at.
  */
 export function useGuide(): (surface: HTMLElement) => SurfaceGuide {
   const { alone, records } = useReview();

@@ -1,11 +1,11 @@
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import {
   type CallContext,
   type Implementation,
   implement,
   redirecting,
 } from '#platform/server/http/implementation.ts';
-import { Redirect } from '#platform/server/http/redirect.ts';
+import { Redirect } from '#platform/server/http/response/redirect.ts';
 import { accountFailures } from '../../contract/failures.ts';
 import {
   thirdPartyCallback,
@@ -13,13 +13,13 @@ import {
   thirdPartyProviders,
   thirdPartyStart,
 } from '../../contract/third-party.ts';
-import type { Parts } from '../parts.ts';
+import type { AccountsContext } from '../accounts-context.ts';
 import { exchange } from './exchange.ts';
 import { type Pending, pendingTicket, returnTicket } from './kinds.ts';
 import { configuredProviders, newPendingSignIn, type Provider } from './providers.ts';
 import { signInPage } from './sign-in-page.ts';
 
-export function thirdPartyCalls(parts: Parts): Implementation[] {
+export function thirdPartyCalls(parts: AccountsContext): Implementation[] {
   const providers = configuredProviders(parts.config, parts.outside);
   const providerOf = (id: string): Provider => {
     const provider = providers.find((known) => known.id === id);
@@ -59,7 +59,7 @@ export function thirdPartyCalls(parts: Parts): Implementation[] {
 
 /** The sign-in that a browser comes back from; null where it is over, or another browser's. */
 async function pendingOf(
-  parts: Parts,
+  parts: AccountsContext,
   provider: Provider,
   { input, cookie }: CallContext<typeof thirdPartyCallback>,
 ): Promise<Pending | null> {
@@ -71,7 +71,7 @@ async function pendingOf(
 
 /** Checks the provider's answer and makes the ticket that the page exchanges. */
 async function comeBack(
-  parts: Parts,
+  parts: AccountsContext,
   provider: Provider,
   { input }: CallContext<typeof thirdPartyCallback>,
   pending: Pending,
@@ -85,7 +85,7 @@ async function comeBack(
 
 /** A browser that was sent here cannot read an answer: it goes back to the page with the code. */
 async function backToPageOnFailure(
-  parts: Parts,
+  parts: AccountsContext,
   { log }: Pick<CallContext<typeof thirdPartyStart>, 'log'>,
   came: Readonly<Record<string, string>>,
   work: () => Promise<Redirect>,

@@ -3,24 +3,32 @@ import type { Executor } from '#platform/server/database/database.ts';
 import type { CallContext } from '#platform/server/http/implementation.ts';
 import { accountFailures } from '../../contract/failures.ts';
 import type { thirdPartyExchange } from '../../contract/third-party.ts';
-import type { Parts } from '../parts.ts';
-import { enter } from '../sign-in.ts';
-import { startAccount } from '../start-account.ts';
+import type { AccountsContext } from '../accounts-context.ts';
+import { startAccount } from '../registration/start-account.ts';
+import { completeSignIn } from '../sign-in/sign-in.ts';
 import { identities } from '../tables.ts';
 import { changeUser, findUser, findUserByEmail, type UserRow } from '../users.ts';
-import { type Returned, registrationTicket, returnTicket, type Vouched } from './kinds.ts';
+import {
+  type ProviderReturn,
+  registrationTicket,
+  returnTicket,
+  type VerifiedSignIn,
+} from './kinds.ts';
 
 /** Signs in the account of whom the provider vouched for, or answers what registering needs. */
-export async function exchange(parts: Parts, context: CallContext<typeof thirdPartyExchange>) {
+export async function exchange(
+  parts: AccountsContext,
+  context: CallContext<typeof thirdPartyExchange>,
+) {
   const returned = await parts.tickets.redeem(returnTicket, context.input.body.ticket);
   if (!returned || !parts.thirdPartyBinding.isBound(context.cookie, returned.cookie)) {
     throw accountFailures.fail('third-party/expired');
   }
   const linked = await linkedAccount(parts, returned);
-  if (linked) return enter(parts, linked, context);
+  if (linked) return completeSignIn(parts, linked, context);
   const vouched = vouchedFor(returned);
   const user = await accountOfAddress(parts, vouched);
-  if (user) return enter(parts, user, context);
+  if (user) return completeSignIn(parts, user, context);
   return {
     gData: {
       email: vouched.email,
@@ -31,7 +39,10 @@ export async function exchange(parts: Parts, context: CallContext<typeof thirdPa
   };
 }
 
-async function linkedAccount({ database }: Parts, who: Returned): Promise<UserRow | null> {
+async function linkedAccount(
+  { database }: AccountsContext,
+  who: ProviderReturn,
+): Promise<UserRow | null> {
   const [linked] = await database.orm
     .select({ userId: identities.userId })
     .from(identities)
@@ -40,13 +51,22 @@ async function linkedAccount({ database }: Parts, who: Returned): Promise<UserRo
 }
 
 /** An address that the provider has not verified could be anybody's: it opens no account. */
-function vouchedFor({ provider, subject, email, emailVerified, name }: Returned): Vouched {
+function vouchedFor({
+  provider,
+  subject,
+  email,
+  emailVerified,
+  name,
+}: ProviderReturn): VerifiedSignIn {
   if (!email || !emailVerified) throw accountFailures.fail('third-party/unverified');
   return { provider, subject, email, emailVerified, name };
 }
 
 /** The account of the address, which is linked from now on. */
-async function accountOfAddress(parts: Parts, vouched: Vouched): Promise<UserRow | null> {
+async function accountOfAddress(
+  parts: AccountsContext,
+  vouched: VerifiedSignIn,
+): Promise<UserRow | null> {
   const { orm } = parts.database;
   const user = await findUserByEmail(orm, vouched.email);
   if (!user?.emailVerified) return user ? takeOver(parts, user, vouched) : null;
@@ -56,9 +76,13 @@ async function accountOfAddress(parts: Parts, vouched: Vouched): Promise<UserRow
 
 /**
  * The provider proves what the registration of the address did not: it becomes theirs, without the
- * password, which may be somebody else's.
+ * password, which may be another user's.
  */
-async function takeOver(parts: Parts, user: UserRow, vouched: Vouched): Promise<UserRow | null> {
+async function takeOver(
+  parts: AccountsContext,
+  user: UserRow,
+  vouched: VerifiedSignIn,
+): Promise<UserRow | null> {
   return parts.database.orm.transaction(async (tx) => {
     await startAccount(parts, tx, user.id);
     await link(tx, user.id, vouched);
@@ -68,7 +92,11 @@ async function takeOver(parts: Parts, user: UserRow, vouched: Vouched): Promise<
 }
 
 /** Lets the account be entered by the provider. */
-export async function link(executor: Executor, userId: string, vouched: Vouched): Promise<void> {
+export async function link(
+  executor: Executor,
+  userId: string,
+  vouched: VerifiedSignIn,
+): Promise<void> {
   const { provider, subject, email } = vouched;
   await executor
     .insert(identities)

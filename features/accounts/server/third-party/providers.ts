@@ -4,7 +4,7 @@ import type { Outgoing } from '#platform/server/outside/outgoing/outgoing.ts';
 import type { OutgoingFetch } from '#platform/server/outside/outgoing/service.ts';
 import type { ProviderId } from '../../contract/third-party.ts';
 
-/** What a provider tells about somebody who signed in there. */
+/** What a provider tells about a user who signed in there. */
 export interface ProviderProfile {
   subject: string;
   email: string | null;
@@ -12,7 +12,7 @@ export interface ProviderProfile {
   name: string | null;
 }
 
-/** What the server keeps between sending somebody to a provider and their coming back. */
+/** What the server keeps between sending a user to a provider and their coming back. */
 export interface PendingSignIn {
   codeVerifier: string;
   nonce: string;
@@ -145,7 +145,7 @@ function discover({ issuer, client }: Named, fetch: OutgoingFetch): Promise<oidc
 }
 
 /**
- * Requests to a provider. Its own address may be private, because the configuration names it. Whoever
+ * Requests to a provider. Its own address may be private, because the configuration names it. The user who
  * signs in waits, so that nothing is tried again.
  */
 function fetchFor({ id, name, issuer }: Named, outside: Outgoing): OutgoingFetch {

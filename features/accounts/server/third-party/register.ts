@@ -1,11 +1,11 @@
-import { commonFailures } from '#kernel/failure.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import type { CallContext } from '#platform/server/http/implementation.ts';
 import { accountFailures } from '../../contract/failures.ts';
 import type { register } from '../../contract/registration.ts';
-import type { Parts } from '../parts.ts';
-import { startAccount } from '../start-account.ts';
-import { keepRegistration, type NewUser } from '../users.ts';
-import { welcomeNew } from '../welcome.ts';
+import type { AccountsContext } from '../accounts-context.ts';
+import { startAccount } from '../registration/start-account.ts';
+import { welcomeNew } from '../session/welcome.ts';
+import { type NewUser, storeRegistration } from '../users.ts';
 import { link } from './exchange.ts';
 import { registrationTicket } from './kinds.ts';
 
@@ -13,8 +13,8 @@ import { registrationTicket } from './kinds.ts';
  * Registration kind GE: the account is verified at once, because the provider vouched for the
  * address; it is signed in, and has no password until one is set by the reset.
  */
-export async function registerVouched(
-  parts: Parts,
+export async function registerVerified(
+  parts: AccountsContext,
   user: NewUser,
   context: CallContext<typeof register>,
 ) {
@@ -26,13 +26,13 @@ export async function registerVouched(
   const vouched = await parts.tickets.redeem(registrationTicket, bearer);
   if (!vouched) throw accountFailures.fail('third-party/expired');
   const made = await parts.database.orm.transaction(async (tx) => {
-    const kept = await keepRegistration(tx, { ...user, emailVerified: true });
+    const kept = await storeRegistration(tx, { ...user, emailVerified: true });
     if (!kept) return null;
     await link(tx, kept.id, vouched);
     await startAccount(parts, tx, kept.id);
     return kept;
   });
-  // Somebody verified the address meanwhile: the next sign-in by the provider enters that account.
+  // A user verified the address meanwhile: the next sign-in by the provider enters that account.
   if (!made) throw accountFailures.fail('third-party/expired');
   return welcomeNew(parts, made, context);
 }

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '#scripts/services.ts';
-import { type IdentityProvider, startIdentityProvider } from '#tests/fixtures/identity-provider.ts';
 import { fillInSignUp, seal, signIn, signUp, signUpForm } from '#tests/fixtures/people.ts';
+import {
+  type IdentityProvider,
+  startIdentityProvider,
+} from '#tests/fixtures/services/identity-provider.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { getUserDetail } from '../../contract/profile.ts';
 import { register } from '../../contract/registration.ts';

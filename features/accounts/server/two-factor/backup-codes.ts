@@ -7,7 +7,7 @@ import { backupCodes } from '../tables.ts';
 const howMany = 10;
 const codeBytes = 5;
 
-/** Makes an account's backup codes in place of earlier ones; only their digests are kept. */
+/** Makes an account's backup codes in place of earlier ones; only their digests are stored. */
 export async function renewBackupCodes(
   executor: Executor,
   secrets: Secrets,

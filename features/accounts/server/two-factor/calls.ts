@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '#kernel/actor.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import {
   type CallContext,
   type Implementation,
@@ -9,18 +9,18 @@ import {
 import { accountFailures } from '../../contract/failures.ts';
 import { loginSecondFactor } from '../../contract/sign-in.ts';
 import { confirmTwoFactor, disableTwoFactor, setUpTwoFactor } from '../../contract/two-factor.ts';
-import type { Parts } from '../parts.ts';
-import { confirmPassword } from '../password-change.ts';
-import { needProof } from '../proof.ts';
-import { secondFactorTicket } from '../second-factor-ticket.ts';
+import type { AccountsContext } from '../accounts-context.ts';
+import { confirmPassword } from '../password/password-change.ts';
+import { requireReauthentication } from '../session/reauthentication.ts';
+import { welcome } from '../session/welcome.ts';
+import { secondFactorTicket } from '../sign-in/second-factor-ticket.ts';
 import { users } from '../tables.ts';
 import { changeUser, findUser, type UserRow } from '../users.ts';
-import { welcome } from '../welcome.ts';
 import { dropBackupCodes, renewBackupCodes } from './backup-codes.ts';
 import { checkSecondFactor } from './check-code.ts';
 import { newTotpSecret, totpAddress } from './totp.ts';
 
-export function twoFactorCalls(parts: Parts): Implementation[] {
+export function twoFactorCalls(parts: AccountsContext): Implementation[] {
   return [
     implement(loginSecondFactor, (context) => finishSignIn(parts, context)),
     implement(setUpTwoFactor, (context) => setUp(parts, context)),
@@ -34,7 +34,10 @@ export function twoFactorCalls(parts: Parts): Implementation[] {
   ];
 }
 
-async function finishSignIn(parts: Parts, context: CallContext<typeof loginSecondFactor>) {
+async function finishSignIn(
+  parts: AccountsContext,
+  context: CallContext<typeof loginSecondFactor>,
+) {
   const { ticket, code } = context.input.body;
   const begun = await parts.tickets.attempt(secondFactorTicket, ticket);
   const user = begun ? await findUser(parts.database.orm, begun.userId) : null;
@@ -50,10 +53,10 @@ async function finishSignIn(parts: Parts, context: CallContext<typeof loginSecon
 }
 
 async function setUp(
-  parts: Parts,
+  parts: AccountsContext,
   { actor, input: { body } }: CallContext<typeof setUpTwoFactor>,
 ): Promise<{ uri: string; secret: string }> {
-  await needProof(parts, actor, await own(parts, actor), body.password);
+  await requireReauthentication(parts, actor, await own(parts, actor), body.password);
   const secret = newTotpSecret();
   const change = { totpSecret: parts.secrets.seal('totp', secret), totpStep: 0 };
   const off = eq(users.twoFactor, false);
@@ -63,7 +66,7 @@ async function setUp(
 }
 
 async function confirm(
-  parts: Parts,
+  parts: AccountsContext,
   context: CallContext<typeof confirmTwoFactor>,
 ): Promise<string[]> {
   const { actor, input } = context;
@@ -79,11 +82,14 @@ async function confirm(
     return renewBackupCodes(tx, parts.secrets, user.id);
   });
   await parts.security.record('second-factor-on', user.id, context);
-  parts.post.send(parts.letters.twoFactorOn(user.email));
+  parts.post.send(parts.mails.twoFactorOn(user.email));
   return codes;
 }
 
-async function disable(parts: Parts, context: CallContext<typeof disableTwoFactor>): Promise<void> {
+async function disable(
+  parts: AccountsContext,
+  context: CallContext<typeof disableTwoFactor>,
+): Promise<void> {
   const { actor, input } = context;
   const { body } = input;
   const user = await own(parts, actor);
@@ -99,10 +105,10 @@ async function disable(parts: Parts, context: CallContext<typeof disableTwoFacto
     await dropBackupCodes(tx, user.id);
   });
   await parts.security.record('second-factor-off', user.id, context);
-  parts.post.send(parts.letters.twoFactorOff(user.email));
+  parts.post.send(parts.mails.twoFactorOff(user.email));
 }
 
-async function own({ database }: Parts, actor: Actor): Promise<UserRow> {
+async function own({ database }: AccountsContext, actor: Actor): Promise<UserRow> {
   const user = await findUser(database.orm, actor.userId);
   if (!user) throw commonFailures.fail('unauthorised');
   return user;

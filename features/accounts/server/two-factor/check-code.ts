@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm';
 import { accountFailures } from '../../contract/failures.ts';
 import { codePattern } from '../../contract/texts.ts';
-import type { AttemptLimit } from '../attempts.ts';
-import type { Parts } from '../parts.ts';
+import type { AccountsContext } from '../accounts-context.ts';
+import type { AttemptLimit } from '../sign-in/attempts.ts';
 import { users } from '../tables.ts';
 import { changeUser, type UserRow } from '../users.ts';
 import { redeemBackupCode } from './backup-codes.ts';
@@ -14,7 +14,11 @@ const secondFactorTries: AttemptLimit = { name: 'second-factor', max: 10, second
  * Fails unless the code is of the account's app, and newer than the last one taken, or is one of
  * its backup codes, which is then used up. Guesses are counted for the account.
  */
-export async function checkSecondFactor(parts: Parts, user: UserRow, code: string): Promise<void> {
+export async function checkSecondFactor(
+  parts: AccountsContext,
+  user: UserRow,
+  code: string,
+): Promise<void> {
   if (!(await parts.attempts.allow(secondFactorTries, user.id))) {
     throw accountFailures.fail('auth/too-many-request');
   }
@@ -25,7 +29,7 @@ export async function checkSecondFactor(parts: Parts, user: UserRow, code: strin
   await parts.attempts.clear(secondFactorTries, user.id);
 }
 
-async function takeAppCode(parts: Parts, user: UserRow, code: string): Promise<boolean> {
+async function takeAppCode(parts: AccountsContext, user: UserRow, code: string): Promise<boolean> {
   if (!user.totpSecret) return false;
   const step = totpStep(parts.secrets.unseal('totp', user.totpSecret), code);
   if (step === null) return false;

@@ -9,7 +9,7 @@ interface AuthLayoutProps {
   aside?: ReactNode;
 }
 
-/** The frame of every page on which somebody signs up, signs in or proves who they are. */
+/** The frame of every page on which a user signs up, signs in or proves who they are. */
 export function AuthLayout({ title, children, aside }: AuthLayoutProps) {
   return (
     <Box className={aside ? classes.split : classes.single}>

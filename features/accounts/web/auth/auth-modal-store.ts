@@ -5,6 +5,6 @@ import { createStore } from '#platform/web/store/store.ts';
 export const authModal = createStore<'signin' | 'signup' | null>(null);
 
 /** Opens a modal for a visitor who wants what needs an account; for nobody else (S2.17). */
-export function askToSignIn(modal: 'signin' | 'signup' = 'signin'): void {
+export function openSignIn(modal: 'signin' | 'signup' = 'signin'): void {
   if (!sessions.state.get().session) authModal.set(modal);
 }

@@ -2,10 +2,10 @@ import { Anchor, List, Modal, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { useStore } from '#platform/web/store/store.ts';
-import { useAskForCode } from '../use-ask-for-code.ts';
+import { useRequestCode } from '../use-request-code.ts';
 import { authModal } from './auth-modal-store.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
+import { SignUpForm } from './sign-up/sign-up-form.tsx';
 
 /** What the free plan has (S2.18 to S2.22). */
 const benefits = [
@@ -20,7 +20,7 @@ const benefits = [
 export function AuthModals() {
   const shown = useStore(authModal);
   const navigate = useNavigate();
-  const askForCode = useAskForCode();
+  const askForCode = useRequestCode();
   const close = () => authModal.set(null);
   return (
     <>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { CodeInput, codeLength } from './code-input.tsx';
 import { FormFailure } from './form-failure.tsx';

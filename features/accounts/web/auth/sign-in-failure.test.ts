@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accountFailures } from '#features/accounts/contract/failures.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import { signInMessage } from './sign-in-failure.ts';
 
 test.each(['auth/user-not-found', 'auth/wrong-password'] as const)(

@@ -1,4 +1,4 @@
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 
 const known = [
   'auth/user-not-found',
@@ -12,7 +12,7 @@ const known = [
   'second-factor/expired',
 ];
 
-/** Said to somebody who did nothing wrong, most likely: others guessed. */
+/** Said to a user who did nothing wrong, most likely: others guessed. */
 const manyFailed = 'Many sign-ins to this account failed. Tick the box, then sign in.';
 
 /** Whether the next try has to bring a solved captcha. */

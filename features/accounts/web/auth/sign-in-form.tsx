@@ -12,7 +12,7 @@ import { needsCaptcha, signInMessage } from './sign-in-failure.ts';
 
 /** Only asked for where many sign-ins of an account failed: it comes when it is needed. */
 const CaptchaField = lazy(async () => ({
-  default: (await import('./captcha-field.tsx')).CaptchaField,
+  default: (await import('./captcha/captcha-field.tsx')).CaptchaField,
 }));
 
 interface SignInFormProps {

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { thirdPartyProviders } from '#features/accounts/contract/third-party.ts';
 import {
-  keptQuery,
+  forwardedQuery,
   providersAddress,
   startAddress,
 } from '#features/accounts/contract/third-party-addresses.ts';
-import { callPath } from '#kernel/call.ts';
+import { callPath } from '#kernel/call/call.ts';
 import { send } from '#platform/web/api/send.ts';
 
 /** One button for each identity provider that is set up; nothing where there is none. */
@@ -20,7 +20,7 @@ export function ThirdPartyButtons() {
   });
   const [search] = useSearchParams();
   if (!data || data.providers.length === 0) return null;
-  const came = Object.fromEntries(keptQuery.map((name) => [name, search.get(name)]));
+  const came = Object.fromEntries(forwardedQuery.map((name) => [name, search.get(name)]));
   return (
     <Stack>
       <Divider label="or" />

@@ -6,7 +6,7 @@ import { storedItems } from '#platform/web/storage/items.ts';
 export type GoogleData = z.output<typeof thirdPartyData>;
 
 /**
- * What an identity provider told of somebody who has no account yet, read when the form opens
+ * What an identity provider told of a user who has no account yet, read when the form opens
  * (S3.6); null for everybody else. `nameFlag` says whether the name is known.
  */
 export function useGoogleData(): GoogleData | null {

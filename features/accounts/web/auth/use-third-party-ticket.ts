@@ -14,7 +14,7 @@ interface ThirdPartyReturn {
 
 /**
  * Finishes a sign-in that comes back from an identity provider: a known person is signed in,
- * somebody new goes on to the sign-up page with what the provider told of them (gData).
+ * a user new goes on to the sign-up page with what the provider told of them (gData).
  */
 export function useThirdPartyTicket(): ThirdPartyReturn {
   const [search] = useSearchParams();

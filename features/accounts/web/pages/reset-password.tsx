@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { changePassword } from '#features/accounts/contract/password.ts';
 import { accountMessages } from '#features/accounts/contract/texts.ts';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { storedItems } from '#platform/web/storage/items.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';

@@ -5,7 +5,7 @@ import { SightBadge } from '../auth/sight-badge.tsx';
 import { SignInPanel } from '../auth/sign-in-panel.tsx';
 import { useThirdPartyTicket } from '../auth/use-third-party-ticket.ts';
 import { carry } from '../product-query.ts';
-import { useAskForCode } from '../use-ask-for-code.ts';
+import { useRequestCode } from '../use-request-code.ts';
 
 export const meta = () => [
   { title: 'Sign in · Sightline' },
@@ -14,7 +14,7 @@ export const meta = () => [
 
 export default function SignIn() {
   const [search] = useSearchParams();
-  const askForCode = useAskForCode();
+  const askForCode = useRequestCode();
   const thirdParty = useThirdPartyTicket();
   return (
     <AuthLayout title="Welcome back to the tools for strategic UX" aside={<SightBadge />}>

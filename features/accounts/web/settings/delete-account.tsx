@@ -2,12 +2,12 @@ import { Button, Group, List, PasswordInput, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
-  type AccountLoss,
-  accountLosses,
+  type DeletionImpactEntry,
   deleteUser,
+  readDeletionImpact,
 } from '#features/accounts/contract/profile.ts';
-import type { CallAnswer } from '#kernel/call.ts';
-import { Failure } from '#kernel/failure.ts';
+import type { CallAnswer } from '#kernel/call/call.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { signOut } from '#platform/web/session/sign-out.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -49,7 +49,7 @@ function Losses({ onDeleted, onClose }: LossesProps) {
     queryKey: ['account-losses'],
     staleTime: 0,
     gcTime: 0,
-    queryFn: ({ signal }) => send(accountLosses, {}, { signal, handles: 'all' }),
+    queryFn: ({ signal }) => send(readDeletionImpact, {}, { signal, handles: 'all' }),
   });
   if (isError) return <LoadFailed what="What goes with the account" onRetry={() => refetch()} />;
   if (!data) return <LoadingLines />;
@@ -70,7 +70,7 @@ function Losses({ onDeleted, onClose }: LossesProps) {
   );
 }
 
-function Loss({ loss: { what, count, shared } }: { loss: AccountLoss }) {
+function Loss({ loss: { what, count, shared } }: { loss: DeletionImpactEntry }) {
   return (
     <List.Item>
       {count} {count === 1 ? what.replace(/s$/, '') : what} of yours{' '}
@@ -89,7 +89,7 @@ function Loss({ loss: { what, count, shared } }: { loss: AccountLoss }) {
   );
 }
 
-type ProofProps = LossesProps & Pick<CallAnswer<typeof accountLosses>, 'proof' | 'fresh'>;
+type ProofProps = LossesProps & Pick<CallAnswer<typeof readDeletionImpact>, 'proof' | 'fresh'>;
 
 /** The password, or for who has none a sign-in of the last minutes; then the account goes. */
 function Proof({ proof, fresh, onDeleted, onClose }: ProofProps) {

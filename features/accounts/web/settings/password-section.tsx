@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { changePassword } from '#features/accounts/contract/password.ts';
 import { accountMessages } from '#features/accounts/contract/texts.ts';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { sessions } from '#platform/web/session/sessions.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';

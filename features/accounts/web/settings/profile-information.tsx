@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UserDetail, updateUser } from '#features/accounts/contract/profile.ts';
 import { lookupsList } from '#features/accounts/contract/visitor.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { useAdoptAccount } from '../use-account.ts';

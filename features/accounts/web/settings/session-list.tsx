@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { endAllSessions, endSession, listSessions } from '#features/accounts/contract/sessions.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { Moment } from '#ui/moment/moment.tsx';

@@ -6,8 +6,8 @@ import {
   disableTwoFactor,
   setUpTwoFactor,
 } from '#features/accounts/contract/two-factor.ts';
-import type { CallAnswer } from '#kernel/call.ts';
-import { Failure } from '#kernel/failure.ts';
+import type { CallAnswer } from '#kernel/call/call.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { signOut } from '#platform/web/session/sign-out.ts';
 import { CodeInput } from '../auth/code-input.tsx';
@@ -78,7 +78,7 @@ interface StartProps {
   onClose: () => void;
 }
 
-/** First the proof that it is the person: whoever sits at an open screen could lock them out. */
+/** First the proof that it is the person: the user who sits at an open screen could lock them out. */
 function Start({ hasPassword, ...rest }: StartProps) {
   const [setup, setSetup] = useState<Setup | null>(null);
   const attempt = useAttempt();

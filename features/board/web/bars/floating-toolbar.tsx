@@ -17,7 +17,7 @@ interface FloatingToolbarProps {
 }
 
 /**
- * What can be done with what is selected, beside it. It is there while the hands are on the selection:
+ * What can be done with what is selected, beside it. It is there while the focus is on the selection:
  * the focus is on a cell, in the toolbar or in what opens from it. Who types, or has gone on to a
  * panel, has no toolbar in the way; but for one that is `always` there while it is drawn.
  */

@@ -2,7 +2,7 @@ import type { ClipboardEvent, DragEvent } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gridShape } from '#ui/grid/grid-shape.ts';
 import { GridState } from '#ui/grid/grid-state.ts';
-import { type ClipboardEdits, type ClipboardVerbs, clipboardEvents } from './clipboard-events.ts';
+import { type ClipboardActions, type ClipboardEdits, clipboardEvents } from './clipboard-events.ts';
 
 /** As much of an element as is asked: in which cell it lies, and whether it is a field. */
 class MadeUpElement {
@@ -33,7 +33,7 @@ function open(can: { edit: boolean; reads?: string; files?: boolean } = { edit: 
     pasteTable: vi.fn(),
     takeFiles: vi.fn(() => can.files ?? false),
   } satisfies ClipboardEdits;
-  const copy: ClipboardVerbs['copy'] = () => ({ own: 'whole', table: [['one', 'two']] });
+  const copy: ClipboardActions['copy'] = () => ({ own: 'whole', table: [['one', 'two']] });
   return { edits, ...clipboardEvents(grid, { type, copy, edits: can.edit ? edits : null }) };
 }
 

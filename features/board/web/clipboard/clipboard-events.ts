@@ -7,23 +7,23 @@ import {
   writeDelimited,
   writeHtmlTable,
 } from '#features/tables/document/index.ts';
-import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import type { GridState } from '#ui/grid/grid-state.ts';
-import { placeAround } from '#ui/grid/use-grid-focus.ts';
+import { cellAddressAround } from '#ui/grid/use-grid-focus.ts';
 
 /** What is copied: whole for boards of its kind, and as a table of words for all other programs. */
-export interface Clipping {
+export interface ClipboardContent {
   /** As the tool writes it, under a type of its own. */
   readonly own: string;
   readonly table: Table;
 }
 
 /** What a tool can do with the clipboard, and with files that are dropped. */
-export interface ClipboardVerbs {
+export interface ClipboardActions {
   /** The type under which it puts what it understands alone. */
   readonly type: string;
   /** What is selected; null where there is nothing to copy. */
-  copy(): Clipping | null;
+  copy(): ClipboardContent | null;
   /** For who may edit. */
   readonly edits: ClipboardEdits | null;
 }
@@ -36,11 +36,11 @@ export interface ClipboardEdits {
   /** Takes what any other program copied; it has a row at least. */
   pasteTable(table: Table): void;
   /** Takes files at a place; answers whether there were any that it takes. */
-  takeFiles(files: FileList, place: GridPlace): boolean;
+  takeFiles(files: FileList, place: CellAddress): boolean;
 }
 
 /** Copy, cut, paste and dropped files of a board, as events of its grid. */
-export function clipboardEvents(grid: GridState, { type, copy, edits }: ClipboardVerbs) {
+export function clipboardEvents(grid: GridState, { type, copy, edits }: ClipboardActions) {
   const copied = (event: ClipboardEvent): boolean => {
     const clipping = isInField(event.target) ? null : copy();
     if (!clipping) return false;
@@ -70,7 +70,7 @@ export function clipboardEvents(grid: GridState, { type, copy, edits }: Clipboar
       if (edits && event.dataTransfer.types.includes('Files')) event.preventDefault();
     },
     onDrop(event: DragEvent) {
-      const place = placeAround(event.target);
+      const place = cellAddressAround(event.target);
       if (place && edits?.takeFiles(event.dataTransfer.files, place)) event.preventDefault();
     },
   };

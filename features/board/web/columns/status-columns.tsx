@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArrowsRight } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import styles from './status-columns.module.css';
 
 /** What is dragged, among what other programs may drag. */

@@ -3,19 +3,19 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useBoard } from '../board.tsx';
 
 /** What is carried over a board: some of one kind, all of which go where they are dropped. */
-export interface Cargo {
+export interface DragPayload {
   /** What they are, in the tool's words. */
   readonly of: string;
   readonly ids: readonly string[];
 }
 
 /** What the browser says is carried; null for what no board gave to it. */
-export function readCargo({ of, ids }: Record<string | symbol, unknown>): Cargo | null {
+export function readDragPayload({ of, ids }: Record<string | symbol, unknown>): DragPayload | null {
   return typeof of === 'string' && Array.isArray(ids) ? { of, ids: ids.map(String) } : null;
 }
 
 /**
- * Lets the element of an item or a head be dragged by who may edit; with an item goes all that is chosen
+ * Lets the element of an item or a header be dragged by who may edit; with an item goes all that is chosen
  * with it. Keys move the same (Alt and an arrow).
  */
 export function useDraggable<E extends HTMLElement>(of: string, id: string): RefObject<E | null> {

@@ -1,30 +1,30 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef } from 'react';
-import type { GridPlace } from '#ui/grid/grid-shape.ts';
-import { placeAround } from '#ui/grid/use-grid-focus.ts';
+import type { CellAddress } from '#ui/grid/grid-shape.ts';
+import { cellAddressAround } from '#ui/grid/use-grid-focus.ts';
 import { useBoard } from '../board.tsx';
-import { type Cargo, readCargo } from './draggable.ts';
+import { type DragPayload, readDragPayload } from './draggable.ts';
 import styles from './drop-layer.module.css';
 import type { Box, Insertion, Point } from './insertion.ts';
 
 /** A cell under the pointer. */
-export interface CellSpot {
-  readonly cell: HTMLElement;
-  readonly place: GridPlace;
+export interface CellHit {
+  readonly element: HTMLElement;
+  readonly cell: CellAddress;
   readonly point: Point;
 }
 
 /** Where something that is carried would go. */
 export interface Drop extends Insertion {
-  readonly place: GridPlace;
+  readonly place: CellAddress;
 }
 
-/** What a tool says of the cargo that is carried over its board; the same object until it says otherwise. */
+/** What a tool says of the drag payload that is carried over its board; the same object until it says otherwise. */
 export interface DropRules {
-  /** Where a cell lets the cargo be dropped; null where it does not. */
-  dropAt(cargo: Cargo, spot: CellSpot): Drop | null;
-  /** Puts the cargo there, as one step. */
-  take(cargo: Cargo, drop: Drop): void;
+  /** Where a cell lets the drag payload be dropped; null where it does not. */
+  dropAt(payload: DragPayload, spot: CellHit): Drop | null;
+  /** Puts the drag payload there, as one step. */
+  accept(payload: DragPayload, drop: Drop): void;
 }
 
 /** Pixels from an edge within which the surface scrolls, and how far each time. */
@@ -54,17 +54,17 @@ interface Mark {
 }
 
 function followDrags(root: HTMLElement, rules: DropRules, mark: Mark): () => void {
-  const dropAt = (cargo: Cargo | null, { clientX: x, clientY: y }: DragInput) => {
+  const dropAt = (payload: DragPayload | null, { clientX: x, clientY: y }: DragInput) => {
     const spot = spotAt(root, { x, y });
-    return cargo && spot && rules.dropAt(cargo, spot);
+    return payload && spot && rules.dropAt(payload, spot);
   };
   return dropTargetForElements({
     element: root,
-    canDrop: ({ source }) => readCargo(source.data) !== null,
+    canDrop: ({ source }) => readDragPayload(source.data) !== null,
     onDrag({ source, location }) {
       const { input } = location.current;
       scrollAtEdge(root.parentElement, input.clientX, input.clientY);
-      const drop = dropAt(readCargo(source.data), input);
+      const drop = dropAt(readDragPayload(source.data), input);
       if (drop) mark.show(drop.mark);
       else mark.hide();
     },
@@ -72,9 +72,9 @@ function followDrags(root: HTMLElement, rules: DropRules, mark: Mark): () => voi
     // What is dropped fast was not followed to where it is now.
     onDrop({ source, location }) {
       mark.hide();
-      const cargo = readCargo(source.data);
-      const drop = dropAt(cargo, location.current.input);
-      if (cargo && drop) rules.take(cargo, drop);
+      const payload = readDragPayload(source.data);
+      const drop = dropAt(payload, location.current.input);
+      if (payload && drop) rules.accept(payload, drop);
     },
   });
 }
@@ -85,11 +85,11 @@ interface DragInput {
 }
 
 /** The cell of a board that is drawn at a point of the window. */
-function spotAt(root: HTMLElement, point: Point): CellSpot | null {
+function spotAt(root: HTMLElement, point: Point): CellHit | null {
   const found = document.elementFromPoint(point.x, point.y);
-  const cell = found?.closest<HTMLElement>('[data-row][data-column]');
-  const place = cell && root.contains(cell) ? placeAround(cell) : null;
-  return cell && place ? { cell, place, point } : null;
+  const element = found?.closest<HTMLElement>('[data-row][data-column]');
+  const cell = element && root.contains(element) ? cellAddressAround(element) : null;
+  return element && cell ? { element, cell, point } : null;
 }
 
 function showAt(mark: HTMLElement, root: HTMLElement, box: Box, zoom: number): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DrawnItem, insertionAmong, insertionBeside } from './insertion.ts';
+import { type DrawnItem, insertionAtHeader, insertionInCell } from './insertion.ts';
 
 const place = { left: 100, top: 100, width: 200, height: 300 };
 const items: DrawnItem[] = [
@@ -8,15 +8,15 @@ const items: DrawnItem[] = [
 ];
 
 test('what is carried goes before the first item of which it is above the middle, else behind the last', () => {
-  expect(insertionAmong(place, items, { x: 0, y: 120 })).toMatchObject({
+  expect(insertionInCell(place, items, { x: 0, y: 120 })).toMatchObject({
     target: 'a',
     side: 'before',
   });
-  expect(insertionAmong(place, items, { x: 0, y: 140 })).toMatchObject({
+  expect(insertionInCell(place, items, { x: 0, y: 140 })).toMatchObject({
     target: 'b',
     side: 'before',
   });
-  expect(insertionAmong(place, items, { x: 0, y: 390 })).toMatchObject({
+  expect(insertionInCell(place, items, { x: 0, y: 390 })).toMatchObject({
     target: 'b',
     side: 'after',
   });
@@ -24,9 +24,9 @@ test('what is carried goes before the first item of which it is above the middle
 
 test('a line above or below the item shows where, and the whole of an empty place', () => {
   const line = { left: 110, width: 180, height: 3 };
-  expect(insertionAmong(place, items, { x: 0, y: 0 }).mark).toEqual({ ...line, top: 107 });
-  expect(insertionAmong(place, items, { x: 0, y: 390 }).mark).toEqual({ ...line, top: 200 });
-  expect(insertionAmong(place, [], { x: 0, y: 0 })).toEqual({
+  expect(insertionInCell(place, items, { x: 0, y: 0 }).mark).toEqual({ ...line, top: 107 });
+  expect(insertionInCell(place, items, { x: 0, y: 390 }).mark).toEqual({ ...line, top: 200 });
+  expect(insertionInCell(place, [], { x: 0, y: 0 })).toEqual({
     target: null,
     side: 'after',
     mark: place,
@@ -35,13 +35,13 @@ test('a line above or below the item shows where, and the whole of an empty plac
 
 test('beside a head it goes to the edge of the half that is pointed at', () => {
   const head = { id: 'head', box: { left: 0, top: 0, width: 100, height: 50 } };
-  expect(insertionBeside(head, { x: 49, y: 49 }, 'column')).toEqual({
+  expect(insertionAtHeader(head, { x: 49, y: 49 }, 'column')).toEqual({
     target: 'head',
     side: 'before',
     mark: { left: 0, top: 0, width: 3, height: 50 },
   });
-  expect(insertionBeside(head, { x: 51, y: 0 }, 'column').mark.left).toBe(97);
-  expect(insertionBeside(head, { x: 0, y: 26 }, 'row')).toMatchObject({
+  expect(insertionAtHeader(head, { x: 51, y: 0 }, 'column').mark.left).toBe(97);
+  expect(insertionAtHeader(head, { x: 0, y: 26 }, 'row')).toMatchObject({
     side: 'after',
     mark: { left: 0, top: 47, width: 100, height: 3 },
   });

@@ -33,7 +33,7 @@ const thickness = 3;
  * Where a point leads among the items of a place, which stand one below the other: before the first of
  * which it is above the middle, else behind the last.
  */
-export function insertionAmong(place: Box, items: readonly DrawnItem[], { y }: Point): Insertion {
+export function insertionInCell(place: Box, items: readonly DrawnItem[], { y }: Point): Insertion {
   const below = items.find(({ box }) => y < box.top + box.height / 2);
   const beside = below ?? items.at(-1);
   if (!beside) return { target: null, side: 'after', mark: place };
@@ -46,8 +46,8 @@ export function insertionAmong(place: Box, items: readonly DrawnItem[], { y }: P
   };
 }
 
-/** Before or behind a head, by the half of it in which a point lies; the mark is its edge there. */
-export function insertionBeside(
+/** Before or behind a header, by the half of it in which a point lies; the mark is its edge there. */
+export function insertionAtHeader(
   { id: target, box }: DrawnItem,
   { x, y }: Point,
   along: 'row' | 'column',

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, TextInput, Tooltip } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState, useSyncExternalStore } from 'react';
-import type { PlannedEdit } from '#kernel/edit.ts';
+import type { PlannedEdit } from '#kernel/document/edit.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { useBoard } from '../board.tsx';

@@ -7,7 +7,7 @@ import { useBoard } from '../board.tsx';
 const stays = 8000;
 
 /**
- * Tells who only may look, and tries to write, why nothing happens, and leads to asking for access
+ * Notifies who only may look, and tries to write, why nothing happens, and leads to asking for access
  * (S6.12); null for who may edit, and where there is nothing to tell.
  * @param text why nothing happens; null where a board is shown as it is
  */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lanesOf, type Stretch } from './lanes.ts';
+import { type Interval, lanesOf } from './lanes.ts';
 
 test('two that overlap lie beside each other, and one that begins where another ends follows it', () => {
   const { placed, count } = lanesOf([
@@ -24,7 +24,7 @@ test('no two in a lane overlap, and there are no more lanes than stretches over 
   });
   fc.assert(
     fc.property(fc.array(stretch, { maxLength: 30 }), (given) => {
-      const all = given.map(({ id, from, length }): Stretch => ({ id, from, to: from + length }));
+      const all = given.map(({ id, from, length }): Interval => ({ id, from, to: from + length }));
       const { placed, count } = lanesOf(all);
       const over = (at: number) => all.filter(({ from, to }) => from <= at && at < to).length;
       const fullest = Math.max(0, ...Array.from({ length: 60 }, (_, at) => over(at)));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byPosition, positionsAt } from '#kernel/order.ts';
+import { byPosition, positionsAt } from '#kernel/document/order.ts';
 import { neighbourOf, positionsBeside } from './neighbours.ts';
 
 /** A sorted list of some, by one letter each. */

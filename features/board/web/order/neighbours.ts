@@ -1,4 +1,4 @@
-import { type Placed, positionsAt } from '#kernel/order.ts';
+import { type Positioned, positionsAt } from '#kernel/document/order.ts';
 import type { Side } from '../drag/insertion.ts';
 
 /** What is past something by one step in the order in which it is shown, and on which side of that it then stands. */
@@ -20,7 +20,7 @@ export function neighbourOf(shown: readonly string[], id: string, by: 1 | -1): N
  * @returns null where that one is not in the list, or is one of them
  */
 export function positionsBeside(
-  list: readonly Placed[],
+  list: readonly Positioned[],
   ids: readonly string[],
   target: string | null,
   side: Side,

@@ -3,7 +3,7 @@ type HeldKeys = Readonly<Record<'shiftKey' | 'ctrlKey' | 'metaKey', boolean>>;
 
 /**
  * Which items of a board are chosen, where places are too coarse: several of one place, or some of
- * several. It outlives what is drawn, and tells who listens when something else is chosen.
+ * several. It outlives what is drawn, and notifies who listens when something else is chosen.
  */
 export class ItemSelection {
   #ids: readonly string[] = [];

@@ -13,7 +13,7 @@ export interface Tokens {
   scopes: string[] | null;
 }
 
-/** What is kept between sending a browser to a service and its return. */
+/** What is stored between sending a browser to a service and its return. */
 export interface PendingConsent {
   state: string;
   codeVerifier: string;

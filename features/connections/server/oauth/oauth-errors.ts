@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { Failure } from '#kernel/failure.ts';
+import type { Failure } from '#kernel/call/failure.ts';
 import { outsideFailureIn } from '#platform/server/outside/outgoing/outside-failure.ts';
 import { connectionFailures } from '../../contract/failures.ts';
 

@@ -1,4 +1,4 @@
-import type { Failure } from '#kernel/failure.ts';
+import type { Failure } from '#kernel/call/failure.ts';
 import {
   OutsideFailure,
   outsideFailureIn,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { success } from '#kernel/envelope.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import { success } from '#kernel/call/envelope.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import type { HookRequest } from './hook-service.ts';
 import type { Webhooks } from './webhooks.ts';
 

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import type { Presence } from '#platform/web/live/presence.ts';
 import type { PresentedStep } from './presented-step.ts';
 import styles from './presenting.module.css';
@@ -22,7 +22,7 @@ import { leaveFullScreen, usePresented, usePresentingMoves } from './use-present
 interface PresentingProps<Step extends PresentedStep> {
   /** A hook that answers all steps; it is called only while something is presented. */
   useSteps: () => readonly Step[];
-  /** By which the others are told what is shown, so that those who follow go there too. */
+  /** By which the others are notified what is shown, so that those who follow go there too. */
   presence: Presence<PublicUser> | null;
   /** Draws a step; nothing is changed while it is shown. */
   children: (step: Step, at: number) => ReactNode;
@@ -144,10 +144,10 @@ function useShownDialog(onLeave: () => void) {
   return dialog;
 }
 
-/** Tells what is shown, and at the end that nothing is. */
+/** Says what is shown, and at the end that nothing is. */
 function useTold(place: string | null, presence: Presence<PublicUser> | null): void {
   useEffect(() => {
-    if (place !== null) presence?.tell(place);
+    if (place !== null) presence?.publish(place);
   }, [presence, place]);
-  useEffect(() => () => presence?.tell(null), [presence]);
+  useEffect(() => () => presence?.publish(null), [presence]);
 }

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect } from 'react';
 import { limited } from '#ui/fields/limited.ts';
 import styles from './name-field.module.css';
-import { type KeptField, useKeptTyping } from './use-kept-typing.ts';
+import { type AutosavedField, useAutosavedField } from './use-autosaved-field.ts';
 
-interface NameFieldProps extends KeptField {
+interface NameFieldProps extends AutosavedField {
   /** Whether nothing may be left in it. */
   mayBeEmpty?: boolean;
   /** Whether words that need more than one line get it, instead of being cut. */
@@ -23,7 +23,7 @@ interface NameFieldProps extends KeptField {
 export function NameField(props: NameFieldProps) {
   const { label, placeholder = label, mayBeEmpty = false, wraps = false, inGrid = false } = props;
   const { isNew = false, tall = false, onEnter, className = '' } = props;
-  const { place, shown, type, takeBack, leave } = useKeptTyping({ ...props, mayBeEmpty });
+  const { place, shown, type, takeBack, leave } = useAutosavedField({ ...props, mayBeEmpty });
   useEffect(() => {
     if (!isNew || !place.current) return;
     place.current.scrollIntoView({ block: 'nearest' });

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { cutTo } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import { limited } from '#ui/fields/limited.ts';
-import { type RecordAddress, useKeptWords } from '../removed/use-kept-words.ts';
+import { type RecordAddress, usePreservedText } from '../removed/use-preserved-text.ts';
 
 export interface RenameFieldProps {
   /** What it is the name of. */
@@ -27,7 +27,7 @@ export function RenameField(props: RenameFieldProps) {
   const [typed, setTyped] = useState(first ?? name);
   const closed = useRef(false);
   const field = useRef<HTMLInputElement>(null);
-  useKeptWords({
+  usePreservedText({
     of,
     field,
     words: () => (typed === name ? null : typed),

@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { limited } from '#ui/fields/limited.ts';
-import { type KeptField, useKeptTyping } from './use-kept-typing.ts';
+import { type AutosavedField, useAutosavedField } from './use-autosaved-field.ts';
 
-interface SavedTextProps extends KeptField {
+interface SavedTextProps extends AutosavedField {
   /** Several lines. */
   long?: boolean;
   type?: 'text' | 'date';
@@ -12,7 +12,7 @@ interface SavedTextProps extends KeptField {
 /** A field of a form that saves when it is left; Esc takes the typing back. */
 export function SavedText(props: SavedTextProps) {
   const { label, placeholder = '', long = false, type = 'text' } = props;
-  const { place, typed, shown, ...typing } = useKeptTyping(props);
+  const { place, typed, shown, ...typing } = useAutosavedField(props);
   const field = {
     label,
     placeholder,

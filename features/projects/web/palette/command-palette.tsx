@@ -15,7 +15,7 @@ import { useNewProject } from '../new-project.tsx';
 import styles from './command-palette.module.css';
 
 /** Somewhere that the palette leads to. */
-export interface PalettePlace {
+export interface PaletteDestination {
   label: string;
   to: string;
   Icon: ComponentType<{ size: number }>;
@@ -23,7 +23,7 @@ export interface PalettePlace {
 
 interface CommandPaletteProps {
   kinds: readonly ProjectKindView[];
-  places: readonly PalettePlace[];
+  destinations: readonly PaletteDestination[];
   onClose: () => void;
 }
 
@@ -33,7 +33,7 @@ const quiet = 150;
 const shown = 8;
 
 /** Finds projects of all tools by title and text, begins new ones, and leads to every place. */
-export function CommandPalette({ kinds, places, onClose }: CommandPaletteProps) {
+export function CommandPalette({ kinds, destinations, onClose }: CommandPaletteProps) {
   const [query, setQuery] = useState('');
   const [search] = useDebouncedValue(query.trim(), quiet);
   const found = useQuery({
@@ -58,7 +58,7 @@ export function CommandPalette({ kinds, places, onClose }: CommandPaletteProps) 
   });
   const beginnings = kinds.filter((kind) => matches(newLabel(kind)));
   const dashboards = kinds.map(({ tab, dashboard, Icon }) => ({ label: tab, to: dashboard, Icon }));
-  const reachable = [...dashboards, ...places].filter(({ label }) => matches(label));
+  const reachable = [...dashboards, ...destinations].filter(({ label }) => matches(label));
   const nothing = projects.length + beginnings.length + reachable.length === 0;
   return (
     <Spotlight.Root
@@ -135,7 +135,7 @@ function BeginAction({ kind }: { kind: ProjectKindView }) {
   );
 }
 
-function PlaceAction({ label, to, Icon }: PalettePlace) {
+function PlaceAction({ label, to, Icon }: PaletteDestination) {
   const navigate = useNavigate();
   return (
     <Spotlight.Action

@@ -9,7 +9,7 @@ import styles from './work-surface.module.css';
 export function useLastInsight(panels: readonly SurfacePanel[]): string | null {
   const { name } = usePanelAddress();
   const [last, setLast] = useState<string | null>(null);
-  const isOne = panels.some((panel) => panel.name === name && panel.place === 'insights');
+  const isOne = panels.some((panel) => panel.name === name && panel.position === 'insights');
   if (isOne && name !== last) setLast(name);
   return last;
 }

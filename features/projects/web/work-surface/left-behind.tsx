@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type LeftUnsent, readLeftUnsent } from '#platform/web/live/left-unsent.ts';
+import {
+  type LeftPendingUpdates,
+  readLeftPendingUpdates,
+} from '#platform/web/live/pending/left-pending.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
-import { LostNotice } from './lost-notice.tsx';
+import { RejectedNotice } from './rejected-notice.tsx';
 
 /** What this browser kept for the project of the address, where the page itself is not there. */
 export function LeftBehind() {
   const { pathname } = useLocation();
   const account = useSession()?.metaData.user_id;
-  const [left, setLeft] = useState<LeftUnsent | null>(null);
+  const [left, setLeft] = useState<LeftPendingUpdates | null>(null);
   useEffect(() => {
-    if (account) readLeftUnsent(account, pathname.split('/')).then(setLeft).catch(logFailure);
+    if (account)
+      readLeftPendingUpdates(account, pathname.split('/')).then(setLeft).catch(logFailure);
   }, [account, pathname]);
-  return left ? <LostNotice live={left} title="Sightline" /> : null;
+  return left ? <RejectedNotice live={left} title="Sightline" /> : null;
 }

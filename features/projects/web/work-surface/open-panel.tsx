@@ -18,11 +18,11 @@ export function OpenPanel({ panels }: { panels: readonly SurfacePanel[] }) {
   useEarlyLoad(panels);
   const panel = panels.find((one) => one.name === name);
   if (!panel) return null;
-  const { label, place, Panel } = panel;
-  const insights = place === 'insights' ? panels.filter((one) => one.place === place) : [];
+  const { label, position, Panel } = panel;
+  const insights = position === 'insights' ? panels.filter((one) => one.position === position) : [];
   const close = () => {
     closePanel();
-    // Whoever opened it by its button goes on there.
+    // The user who opened it by its button goes on there.
     document.querySelector<HTMLElement>(`[data-panels~="${panel.name}"]`)?.focus();
   };
   const keep = (next: number) => {
@@ -31,7 +31,7 @@ export function OpenPanel({ panels }: { panels: readonly SurfacePanel[] }) {
   };
   return (
     <SidePanel
-      key={insights.length > 1 ? place : panel.name}
+      key={insights.length > 1 ? position : panel.name}
       label={label}
       heading={insights.length > 1 ? 'Insights' : label}
       bar={insights.length > 1 ? <InsightChoice panels={insights} shown={panel.name} /> : undefined}

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
-import type { Shape } from '#kernel/document.ts';
+import type { Shape } from '#kernel/document/document.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import type { Presence } from '#platform/web/live/presence.ts';
 import type { Ability } from '../../contract/rights.ts';
@@ -46,10 +46,16 @@ export function surfaceProject(record: ProjectRecord, title: string): SurfacePro
 /** What a work surface's parts may use of the live document; its content is the tool's own. */
 export type SurfaceDocument = Pick<
   LiveDocument<Shape>,
-  'document' | 'awareness' | 'status' | 'onAnnouncement' | 'onRemoval' | 'lost' | 'discardLost'
+  | 'document'
+  | 'awareness'
+  | 'status'
+  | 'onAnnouncement'
+  | 'onRemoval'
+  | 'rejected'
+  | 'discardRejected'
 >;
 
-/** How somebody who has a public link looks at its project, on the tool's own work surface. */
+/** How a user who has a public link looks at its project, on the tool's own work surface. */
 export interface Visit {
   project: SurfaceProject;
   /** What lets them in over the live connection; the same function for as long as they look. */

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { send } from '#platform/web/api/send.ts';
-import { seenStore } from '#platform/web/live/seen-store.ts';
+import { offlineStore } from '#platform/web/live/offline/offline-store.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { sessions } from '#platform/web/session/sessions.ts';
 import type { projectCalls } from '../../contract/calls.ts';
@@ -28,7 +28,7 @@ export const projectQuery = <Fields>(calls: CallsOf<Fields>, id: string) =>
     queryFn: ({ signal }) => openProject(calls, id, signal),
   });
 
-/** Milliseconds for which an answer that was asked for ahead waits for somebody to open the project. */
+/** Milliseconds for which an answer that was asked for ahead waits for a user to open the project. */
 const aheadStays = 10_000;
 
 /** The same for who may be about to open it: it does not count as opened. */
@@ -54,13 +54,13 @@ async function openProject<Fields>(
   try {
     const answer = await send(calls.open, { params: { id }, query }, { signal, handles });
     if (account && account === accountNow())
-      void seenStore.keepAnswer(account, id, answer).catch(logFailure);
+      void offlineStore.putAnswer(account, id, answer).catch(logFailure);
     return answer;
   } catch (error) {
     const code = error instanceof Failure ? error.code : null;
     if (account && (code === 'not_found' || code === inTrash))
-      void seenStore.forget(account, id).catch(logFailure);
-    const seen = account && code === unreached ? await seenStore.answer(account, id) : undefined;
+      void offlineStore.forget(account, id).catch(logFailure);
+    const seen = account && code === unreached ? await offlineStore.answer(account, id) : undefined;
     // An older release may have kept another shape of it.
     if (seen === undefined) throw error;
     return calls.open.output.parse(seen) as Fields;

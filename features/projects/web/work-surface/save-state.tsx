@@ -28,7 +28,7 @@ export function SaveState() {
   const saved = useCalmlySaved(live.status);
   const justSaved = useJustSaved(saved);
   const waitsInVain = useStorePart(live.status, isUnanswered);
-  const lost = useStore(live.lost);
+  const lost = useStore(live.rejected);
   const network = useStore(connectivity);
   const { updatedAt, updatedBy, abilities } = project;
   if (lost && !saved) return <span className={styles.state}>Not saved</span>;

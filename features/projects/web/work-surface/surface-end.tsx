@@ -6,8 +6,8 @@ import type { LiveStatus } from '#platform/web/live/connection.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import type { ProjectKindView } from '../kind-view.ts';
-import { LostNotice } from './lost-notice.tsx';
 import type { SurfaceDocument } from './open-surface.ts';
+import { RejectedNotice } from './rejected-notice.tsx';
 
 export type EndPhase = Extract<
   LiveStatus['phase'],
@@ -26,10 +26,10 @@ export function SurfaceEnd({
 }: {
   phase: EndPhase;
   kind: ProjectKindView;
-  live: Pick<SurfaceDocument, 'lost' | 'discardLost' | 'status'>;
+  live: Pick<SurfaceDocument, 'rejected' | 'discardRejected' | 'status'>;
 }) {
   const { pathname, search } = useLocation();
-  const lost = useStore(live.lost);
+  const lost = useStore(live.rejected);
   const { saved } = useStore(live.status);
   const isFull = phase === 'full';
   useEffect(endFirstScreen, []);
@@ -40,7 +40,7 @@ export function SurfaceEnd({
     const why = 'It was deleted, or your access was taken away.';
     return (
       <>
-        <LostNotice live={live} title={kind.noun} />
+        <RejectedNotice live={live} title={kind.noun} />
         <EmptyState
           title={`This ${kind.noun} is no longer available to you`}
           text={lost ? why : `${why} What you typed before is stored.`}
@@ -56,7 +56,7 @@ export function SurfaceEnd({
   if (phase === 'full' || phase === 'refused') {
     return (
       <>
-        <LostNotice live={live} title={kind.noun} />
+        <RejectedNotice live={live} title={kind.noun} />
         <EmptyState
           title={
             isFull

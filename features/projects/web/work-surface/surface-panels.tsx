@@ -23,9 +23,9 @@ interface SurfacePanelsProps {
  */
 export function SurfacePanels({ panels, insight }: SurfacePanelsProps) {
   const { fit } = useToolHeaderSlots();
-  const single = buttons.flatMap((place) => panels.filter((panel) => panel.place === place));
-  const insights = panels.filter(({ place }) => place === 'insights');
-  const more = panels.filter(({ place }) => place === 'more');
+  const single = buttons.flatMap((place) => panels.filter((panel) => panel.position === place));
+  const insights = panels.filter(({ position }) => position === 'insights');
+  const more = panels.filter(({ position }) => position === 'more');
   const folding = [...single.filter(folds), ...insights];
   const behind = fit === 'folded' ? [...folding, ...more] : more;
   return (
@@ -47,8 +47,8 @@ export function SurfacePanels({ panels, insight }: SurfacePanelsProps) {
 }
 
 /** Whether a panel has no button of its own where there is little room; what people wait for stays in sight. */
-function folds({ place }: SurfacePanel): boolean {
-  return place !== 'comments';
+function folds({ position }: SurfacePanel): boolean {
+  return position !== 'comments';
 }
 
 /** Opens a panel, and closes it when it is open. */

@@ -5,7 +5,7 @@ import type { OpenSurface } from './open-surface.ts';
  * Where the header has the button of a panel: `insights` is one button for several, between which
  * one goes at their head; `more` is the menu of the rest.
  */
-export type PanelPlace = 'details' | 'filter' | 'comments' | 'insights' | 'more';
+export type PanelPosition = 'details' | 'filter' | 'comments' | 'insights' | 'more';
 
 /** Something that the right panel can hold, as comments or the activity. */
 export interface SurfacePanel {
@@ -13,11 +13,11 @@ export interface SurfacePanel {
   name: string;
   /** What stands above it, and what opens it is called. */
   label: string;
-  place: PanelPlace;
+  position: PanelPosition;
   Icon: ComponentType<{ size: number }>;
   /** Draws what is in it; `at` is the place in it that the address names. */
   Panel: ComponentType<{ at: string | null }>;
-  /** Loads it before it is opened, where somebody types as soon as it is. */
+  /** Loads it before it is opened, where a user types as soon as it is. */
   load?: () => Promise<unknown>;
   /** Stands in place of the surface while the address names a place in the panel. */
   InPlace?: ComponentType<{ at: string }>;

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Failure } from '#kernel/failure.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { Failure } from '#kernel/call/failure.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { mayEdit } from '#platform/web/live/connection.ts';
-import { countAsOpen } from '#platform/web/live/unsaved-here.ts';
+import { trackOpenDocument } from '#platform/web/live/pending/unsaved-documents.ts';
 import { useStorePart } from '#platform/web/store/store.ts';
 import { EditableTitle } from '#ui/fields/editable-title.tsx';
 import { useOpenSurface } from './open-surface.ts';
@@ -60,9 +60,9 @@ function useRename(): { shown: string; rename: (title: string) => void } {
   return { shown: wanted ?? project.title, rename: mutate };
 }
 
-/** Whoever closes the page or signs out is asked first, until the answered function is called. */
+/** The user who closes the page or signs out is asked first, until the answered function is called. */
 function askBeforeLeaving(): () => void {
-  const closed = countAsOpen(() => true);
+  const closed = trackOpenDocument(() => true);
   const stay = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener('beforeunload', stay);
   return () => {

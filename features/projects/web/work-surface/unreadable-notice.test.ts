@@ -3,7 +3,7 @@ import { type ComponentProps, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { reservedRoot } from '#kernel/document.ts';
+import { reservedRoot } from '#kernel/document/document.ts';
 import { UnreadableNotice } from './unreadable-notice.tsx';
 
 /** What is drawn above a project whose document says that it is of a version. */

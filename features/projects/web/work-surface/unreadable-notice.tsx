@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { type DocumentDefinition, isNewer, type Shape } from '#kernel/document.ts';
+import { type DocumentDefinition, isNewer, type Shape } from '#kernel/document/document.ts';
 import { dayAndTime } from '#ui/moment/since.ts';
-import styles from './lost-notice.module.css';
 import type { OpenSurface } from './open-surface.ts';
+import styles from './rejected-notice.module.css';
 
 interface UnreadableNoticeProps {
   open: Pick<OpenSurface, 'kind' | 'live' | 'project' | 'showPanel'>;

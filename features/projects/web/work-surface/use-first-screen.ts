@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type * as Y from 'yjs';
-import { callPath } from '#kernel/call.ts';
+import { callPath } from '#kernel/call/call.ts';
 import { giveWay } from '#platform/web/first-screen/early.ts';
-import { keepFirstScreen } from '#platform/web/first-screen/keep-first-screen.ts';
 import { screenStore } from '#platform/web/first-screen/screen-store.ts';
+import { storeFirstScreen } from '#platform/web/first-screen/store-first-screen.ts';
 import { windowNow } from '#platform/web/first-screen/window-now.ts';
 import { sessions, useSession } from '#platform/web/session/sessions.ts';
 import type { OpenSurface } from './open-surface.ts';
@@ -25,7 +25,7 @@ export function useFirstScreen<Fields>(
   useEffect(() => {
     const root = document.querySelector('main')?.parentElement;
     if (!isThere || visit || !account || !root) return;
-    const { changed, stop } = keepFirstScreen({
+    const { changed, stop } = storeFirstScreen({
       store: screenStore,
       root,
       account,

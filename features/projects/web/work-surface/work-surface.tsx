@@ -9,8 +9,8 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { type PublicUser, readPersonHere } from '#features/accounts/contract/public-user.ts';
-import type { DocumentDefinition, Shape } from '#kernel/document.ts';
+import { type PublicUser, readPresentUser } from '#features/accounts/contract/public-user.ts';
+import type { DocumentDefinition, Shape } from '#kernel/document/document.ts';
 import { ConnectivityBanner } from '#platform/web/connectivity/connectivity-banner.tsx';
 import { mayEdit, phaseOf } from '#platform/web/live/connection.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
@@ -23,9 +23,8 @@ import { useStore, useStorePart } from '#platform/web/store/store.ts';
 import { projectTopic } from '../../contract/project.ts';
 import type { ProjectKindView } from '../kind-view.ts';
 import { PicturesPassContext } from '../pictures-pass.ts';
-import { RemovedPlaces } from '../removed/removed-places.tsx';
+import { RemovedFields } from '../removed/removed-fields.tsx';
 import { useLastInsight } from './insights.tsx';
-import { LostNotice } from './lost-notice.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import {
   type OpenSurface,
@@ -36,6 +35,7 @@ import {
   VisitContext,
 } from './open-surface.ts';
 import { type CallsOf, projectQuery } from './project-query.ts';
+import { RejectedNotice } from './rejected-notice.tsx';
 import { isEnd, SurfaceEnd } from './surface-end.tsx';
 import { SurfaceHeader } from './surface-header.tsx';
 import { SurfacePanels } from './surface-panels.tsx';
@@ -93,7 +93,7 @@ function OwnSurface<S extends Shape, Fields>(props: WorkSurfaceProps<S, Fields>)
   return <OpenedSurface {...props} project={project} live={live} />;
 }
 
-/** For whoever has a public link of it: what a viewer sees, live. */
+/** For the user who has a public link of it: what a viewer sees, live. */
 function VisitedSurface<S extends Shape, Fields>(
   props: WorkSurfaceProps<S, Fields> & { visit: Visit },
 ) {
@@ -114,7 +114,7 @@ function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
   // Whether all is saved changes with each key: what is around the surface is not drawn for that.
   const phase = useStorePart(live.status, phaseOf);
   const canEdit = useStorePart(live.status, mayEdit);
-  const lost = useStore(live.lost);
+  const lost = useStore(live.rejected);
   const open = useOpen(props);
   useFreshProject(open);
   useFirstScreen(open, props.calls, phase !== 'opening' && !isEnd(phase));
@@ -129,14 +129,14 @@ function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
       <div className={styles.page}>
         <SurfaceHeader />
         <ConnectivityBanner loses={lost !== null} />
-        <LostNotice live={live} title={open.project.title} />
+        <RejectedNotice live={live} title={open.project.title} />
         {phase === 'opening' ? null : <UnreadableNotice open={open} document={props.document} />}
         {phase === 'opening' ? (
           skeleton
         ) : (
           <Provider projectId={project.id} live={live} presence={open.presence} canEdit={canEdit}>
             <SurfaceBody {...props} />
-            <RemovedPlaces />
+            <RemovedFields />
           </Provider>
         )}
       </div>
@@ -177,7 +177,7 @@ function SurfaceContexts({ open, children }: { open: OpenSurface; children: Reac
 function useOpen<S extends Shape, Fields>(props: OpenedProps<S, Fields>): OpenSurface {
   const { kind, project, live } = props;
   const visit = useContext(VisitContext);
-  const presence = useMemo(() => createPresence(live.awareness, readPersonHere), [live]);
+  const presence = useMemo(() => createPresence(live.awareness, readPresentUser), [live]);
   useEffect(() => presence.watch(), [presence]);
   const { showPanel, closePanel } = usePanelMoves();
   return useMemo(

@@ -1,4 +1,4 @@
-import { isWords, type RichElement, type RichNode } from '#kernel/rich-text.ts';
+import { isRun, type RichElement, type RichNode } from '#kernel/text/rich-text.ts';
 
 /** How a box to tick is written where it is no more than a letter: in Word, and while HTML is read. */
 export const openMark = '☐ ';
@@ -7,12 +7,12 @@ export const doneMark = '☑ ';
 const begins = /^\s*([☐☑☒])\s*/;
 
 /** Takes the box from the beginning of an item; null where there is none. */
-export function takeMark(
+export function readMark(
   content: readonly RichElement[],
 ): { checked: boolean; content: RichElement[] } | null {
   const [first, ...more] = content;
   const [words, ...others] = first?.content ?? [];
-  if (first?.type !== 'paragraph' || !words || !isWords(words)) return null;
+  if (first?.type !== 'paragraph' || !words || !isRun(words)) return null;
   const found = begins.exec(words.text);
   if (!found) return null;
   const text = words.text.slice(found[0].length);
@@ -25,7 +25,7 @@ export function takeMark(
 export function markTasks(blocks: readonly RichElement[]): RichElement[] {
   const made: RichElement[] = [];
   for (const block of blocks) {
-    const task = takeMark([block]);
+    const task = readMark([block]);
     if (!task) {
       made.push(block);
       continue;

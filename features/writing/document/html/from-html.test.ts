@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanRichText } from '#kernel/rich-clean.ts';
-import { plainTextOf, type RichNode, type RichText } from '#kernel/rich-text.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
+import { plainTextOf, type RichNode, type RichText } from '#kernel/text/rich-text.ts';
 import { attacks } from '#tests/fixtures/attack-strings.ts';
 import { linkAddress, picturePath, writingSchema } from '../../contract/writing-schema.ts';
-import { paragraph, words } from '../blocks.ts';
+import { paragraph, textRuns } from '../blocks.ts';
 import { markdownOf } from '../markdown/to-markdown.ts';
 import { textFromHtml } from './from-html.ts';
 import { shallowHtml } from './shallow-html.ts';
@@ -62,7 +62,7 @@ test('a table keeps the blocks and the merging of its cells, a table in it is li
     },
     {
       type: 'tableRow',
-      content: [cell('tableCell', 1, paragraph(words('x | y')))],
+      content: [cell('tableCell', 1, paragraph(textRuns('x | y')))],
     },
   ]);
 });
@@ -70,7 +70,10 @@ test('a table keeps the blocks and the merging of its cells, a table in it is li
 test('what a figure says under one of our pictures is its caption, each word of another stays', () => {
   const figure = (src: string) =>
     `<figure><div><img src="${src}" alt="a form" width="50%"></div><figcaption><p>Asked <b>twice</b></p><ul><li>more</li></ul></figcaption></figure>`;
-  const caption = { type: 'caption', content: paragraph('Asked ', words('twice', 'bold')).content };
+  const caption = {
+    type: 'caption',
+    content: paragraph('Asked ', textRuns('twice', 'bold')).content,
+  };
   const [own, list] = textFromHtml(figure('/form.webp'));
   expect(own).toEqual({
     type: 'image',

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { cleanRichText } from '#kernel/rich-clean.ts';
-import type { RichText } from '#kernel/rich-text.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
+import type { RichText } from '#kernel/text/rich-text.ts';
 import { writingSchema } from '../../contract/writing-schema.ts';
 import { blocksFromHtml } from './html-reader.ts';
 import { shallowHtml } from './shallow-html.ts';

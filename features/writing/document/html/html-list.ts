@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
-import type { RichElement } from '#kernel/rich-text.ts';
-import { takeMark } from './checklists.ts';
+import type { RichElement } from '#kernel/text/rich-text.ts';
+import { readMark } from './checklists.ts';
 import type { ReadBlocks } from './read-blocks.ts';
 
 interface Item {
@@ -62,7 +62,7 @@ function unmarked(content: RichElement[]): { checked: boolean | null; blocks: Ri
     const isBare = head?.content?.length === 0 && rest.length > 0;
     return { checked: task.attrs?.checked === true, blocks: isBare ? rest : blocks };
   }
-  const marked = takeMark(content);
+  const marked = readMark(content);
   return marked
     ? { checked: marked.checked, blocks: marked.content }
     : { checked: null, blocks: content };

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { isWords, type RichElement, type RichMark, type RichNode } from '#kernel/rich-text.ts';
+import { isRun, type RichElement, type RichMark, type RichNode } from '#kernel/text/rich-text.ts';
 import { picturePath } from '../../contract/writing-schema.ts';
 import { pictureElsewhere } from '../picture-elsewhere.ts';
 import { doneMark, markTasks, openMark } from './checklists.ts';
@@ -126,7 +126,7 @@ function headingFrom(level: number, blocks: readonly RichElement[]): RichElement
   const content = blocks.filter(isLine).flatMap(({ content: words = [] }, index): RichNode[] => [
     ...(index > 0 ? [{ type: 'hardBreak' }] : []),
     // A heading is bold anyway.
-    ...words.map((node) => (isWords(node) ? withoutBold(node) : node)),
+    ...words.map((node) => (isRun(node) ? withoutBold(node) : node)),
   ]);
   const rest = blocks.filter((block) => !isLine(block));
   const attrs = { level: Math.min(level, 3) };

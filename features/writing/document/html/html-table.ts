@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import { plainTextOf, type RichElement, type RichNode } from '#kernel/rich-text.ts';
+import { plainTextOf, type RichElement, type RichNode } from '#kernel/text/rich-text.ts';
 import { writingSchema } from '../../contract/writing-schema.ts';
 import type { HtmlNode, ReadBlocks } from './read-blocks.ts';
 

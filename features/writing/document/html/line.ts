@@ -1,4 +1,4 @@
-import type { RichMark, RichNode } from '#kernel/rich-text.ts';
+import type { RichMark, RichNode } from '#kernel/text/rich-text.ts';
 
 /** The words of one paragraph while they are read, with the white space that a browser would show. */
 export class Line {

@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import type { RichMark } from '#kernel/rich-text.ts';
+import type { RichMark } from '#kernel/text/rich-text.ts';
 import { linkAddress } from '../../contract/writing-schema.ts';
 import { styleOf } from './style-of.ts';
 

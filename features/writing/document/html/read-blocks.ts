@@ -1,5 +1,5 @@
 import type { ElementContent, RootContent } from 'hast';
-import type { RichElement, RichMark } from '#kernel/rich-text.ts';
+import type { RichElement, RichMark } from '#kernel/text/rich-text.ts';
 
 export type HtmlNode = RootContent | ElementContent;
 

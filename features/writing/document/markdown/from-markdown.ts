@@ -12,8 +12,8 @@ import type {
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { cleanRichText } from '#kernel/rich-clean.ts';
-import type { RichElement, RichMark, RichNode, RichText } from '#kernel/rich-text.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
+import type { RichElement, RichMark, RichNode, RichText } from '#kernel/text/rich-text.ts';
 import { writingSchema } from '../../contract/writing-schema.ts';
 import { treeOfHtml } from '../html/from-html.ts';
 import { blocksFromHtml } from '../html/html-reader.ts';
@@ -113,8 +113,8 @@ class Reader {
       content: one.children.map((cell) => ({ type, content: this.#paragraph(cell.children) })),
     });
     const says = head?.children.some((cell) => cell.children.length > 0) || rows.length === 0;
-    const heads = head && says ? [row('tableHeader')(head)] : [];
-    return [{ type: 'table', content: [...heads, ...rows.map(row('tableCell'))] }];
+    const headers = head && says ? [row('tableHeader')(head)] : [];
+    return [{ type: 'table', content: [...headers, ...rows.map(row('tableCell'))] }];
   }
 
   #list(node: Extract<RootContent, { type: 'list' }>): RichElement[] {

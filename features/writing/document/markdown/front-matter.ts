@@ -1,4 +1,4 @@
-import type { RichElement, RichNode } from '#kernel/rich-text.ts';
+import type { RichElement, RichNode } from '#kernel/text/rich-text.ts';
 
 /** `---` around YAML, `+++` around TOML, each alone on its line. */
 const fence = /^\ufeff?(---|\+\+\+)[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?(?:\1|\.\.\.)[ \t]*(?:\r?\n|$)/;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markdownProblem, mostParts } from './markdown-problem.ts';
+import { markdownProblem, maxParts } from './markdown-problem.ts';
 
 test('what people write is read, long lists and large tables too', () => {
   const list = '- **one** of [many](https://a.example)\n'.repeat(5000);
@@ -14,7 +14,7 @@ test.each([
   ['\n\n**a*'.padEnd(6000, '**a*'), 'Line 3 belongs to a paragraph with more than 1,000 signs'],
   [`One.\n${'>'.repeat(101)}`, 'Line 2 lies in more than 100 lists or quotes'],
   [`${' '.repeat(300)}- a`, 'Line 1 lies in more than 100 lists or quotes'],
-  ['- a\n'.repeat(mostParts + 1), 'more than 20,000 paragraphs and lines of lists'],
+  ['- a\n'.repeat(maxParts + 1), 'more than 20,000 paragraphs and lines of lists'],
 ])('what nobody writes is refused, and it is said where', (text, words) => {
   expect(markdownProblem(text)).toContain(words);
 });

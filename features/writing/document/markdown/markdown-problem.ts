@@ -1,5 +1,5 @@
 /** Blocks, lines of lists and cells that a text may get at once. */
-export const mostParts = 20_000;
+export const maxParts = 20_000;
 /** Signs of Markdown in one paragraph: what reads them looks back from each to all before it. */
 const mostSigns = 1000;
 /** Quotes and lists in one another; a text keeps far fewer. */
@@ -36,8 +36,8 @@ export function markdownProblem(text: string): string | null {
     if (count > mostSigns) {
       return `Line ${at + 1} belongs to a paragraph with more than ${mostSigns.toLocaleString('en')} signs of Markdown, as * and [.`;
     }
-    if (parts > mostParts) {
-      return `It has more than ${mostParts.toLocaleString('en')} paragraphs and lines of lists.`;
+    if (parts > maxParts) {
+      return `It has more than ${maxParts.toLocaleString('en')} paragraphs and lines of lists.`;
     }
     isAfterBlank = isBlank;
   }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanRichText } from '#kernel/rich-clean.ts';
-import { plainTextOf, type RichNode } from '#kernel/rich-text.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
+import { plainTextOf, type RichNode } from '#kernel/text/rich-text.ts';
 import { writingSchema } from '../../contract/writing-schema.ts';
-import { bullets, heading, paragraph, table, tasks, words } from '../blocks.ts';
+import { bullets, heading, paragraph, table, tasks, textRuns } from '../blocks.ts';
 import { textFromMarkdown } from './from-markdown.ts';
 import { markdownOf } from './to-markdown.ts';
 
@@ -41,13 +41,13 @@ code 1042
       heading(1, 'Round 1'),
       paragraph(
         'She ',
-        words('waited', 'italic'),
+        textRuns('waited', 'italic'),
         ' ',
-        words('two', 'bold'),
+        textRuns('two', 'bold'),
         ' ',
-        words('three', 'strike'),
+        textRuns('three', 'strike'),
         ' ',
-        words('days', 'code'),
+        textRuns('days', 'code'),
         ', ',
         {
           type: 'text',
@@ -77,7 +77,7 @@ code 1042
       },
       table(['Who', 'What'], ['P01', 'waits']),
       { type: 'blockquote', content: [paragraph('It takes too long')] },
-      { type: 'codeBlock', attrs: { language: 'sh' }, content: [words('code 1042')] },
+      { type: 'codeBlock', attrs: { language: 'sh' }, content: [textRuns('code 1042')] },
       { type: 'horizontalRule' },
     ]),
   );
@@ -107,12 +107,18 @@ test('nothing that a browser would run comes in with Markdown', () => {
 test('what is written as Markdown reads as what it was', () => {
   const body = clean([
     heading(2, 'Branch visit'),
-    paragraph('Plain, ', words('bold', 'bold'), ' and ', words('both', 'bold', 'italic'), '.'),
+    paragraph(
+      'Plain, ',
+      textRuns('bold', 'bold'),
+      ' and ',
+      textRuns('both', 'bold', 'italic'),
+      '.',
+    ),
     paragraph('1. is no list, * is no star and <b> is no tag'),
     bullets('queue', 'chair'),
     tasks('ask again'),
     table(['Time', 'What'], ['10:00', 'queue | chair']),
-    { type: 'codeBlock', attrs: { language: 'sh' }, content: [words('a\nb')] },
+    { type: 'codeBlock', attrs: { language: 'sh' }, content: [textRuns('a\nb')] },
     { type: 'image', attrs: { src: '/a-1.webp', alt: 'The queue' } },
   ]);
   expect(textFromMarkdown(markdownOf(body))).toEqual(body);
@@ -126,7 +132,7 @@ const picture = (width: number | null, ...captions: (string | RichNode)[][]) => 
 });
 
 test('a picture keeps its caption and width through Markdown, wherever it stands', () => {
-  const marked = ['At <nine> & ', words('ten', 'bold', 'italic'), ', see `it`'];
+  const marked = ['At <nine> & ', textRuns('ten', 'bold', 'italic'), ', see `it`'];
   const wide = picture(50, marked);
   const body = clean([
     wide,
@@ -144,7 +150,7 @@ test('a picture keeps its caption and width through Markdown, wherever it stands
       {
         type: 'image',
         attrs: { src: '/a-1.webp', alt: 'a form' },
-        content: [{ type: 'caption', content: [words('What it asks')] }],
+        content: [{ type: 'caption', content: [textRuns('What it asks')] }],
       },
     ]),
   );

@@ -3,38 +3,38 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import {
   elementsIn,
-  isWords,
+  isRun,
   plainTextOf,
   type RichElement,
   type RichMark,
   type RichNode,
+  type RichRun,
   type RichText,
-  type RichWords,
-} from '#kernel/rich-text.ts';
+} from '#kernel/text/rich-text.ts';
 import { writingSchema } from '../../contract/writing-schema.ts';
 import { figureInHtml } from './figure.ts';
 
 /** Words with a mark of a tool's own, which Markdown lacks: they are written as `==words==`. */
-export interface SignedWords {
-  /** Name of the mark, whose attribute `id` tells one from another. */
+export interface MarkedEnds {
+  /** Name of the mark, whose attribute `id` distinguishes one from another. */
   mark: string;
   /** What stands behind the words, by that id; those of other ids are written as they are. */
   ends: ReadonlyMap<string, string>;
 }
 
-const nothing: SignedWords = { mark: '', ends: new Map() };
+const nothing: MarkedEnds = { mark: '', ends: new Map() };
 
 /** A text as Markdown; underlining, which Markdown lacks, and marks that get no sign are left out. */
-export function markdownOf(text: RichText, signed: SignedWords = nothing): string {
+export function markdownOf(text: RichText, signed: MarkedEnds = nothing): string {
   const tree: Root = { type: 'root', children: new Writer(signed).blocks(text) };
   return toMarkdown(tree, { bullet: '-', rule: '-', extensions: [gfmToMarkdown()] });
 }
 
 /** Writes the blocks of one text. */
 class Writer {
-  readonly #signed: SignedWords;
+  readonly #signed: MarkedEnds;
 
-  constructor(signed: SignedWords) {
+  constructor(signed: MarkedEnds) {
     this.#signed = signed;
   }
 
@@ -132,13 +132,13 @@ class Writer {
       open = null;
     };
     for (const node of content) {
-      const here = isWords(node) ? this.#signedIn(node) : [];
+      const here = isRun(node) ? this.#signedIn(node) : [];
       if (open !== null && !here.includes(open)) end();
       if (open === null && here[0] !== undefined) {
         open = here[0];
         written.push(sign('=='));
       }
-      if (isWords(node)) written.push(formatted(node.text, node.marks ?? []));
+      if (isRun(node)) written.push(formatted(node.text, node.marks ?? []));
       else if (node.type === 'hardBreak') written.push({ type: 'break' });
       else written.push({ type: 'text', value: plainTextOf(writingSchema, [node]) });
     }
@@ -146,7 +146,7 @@ class Writer {
     return written;
   }
 
-  #signedIn({ marks = [] }: RichWords): string[] {
+  #signedIn({ marks = [] }: RichRun): string[] {
     const { mark, ends } = this.#signed;
     const ids = marks.flatMap(({ type, attrs }) => (type === mark ? [String(attrs?.id)] : []));
     return ids.filter((id) => ends.has(id));

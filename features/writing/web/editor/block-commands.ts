@@ -20,8 +20,8 @@ export interface BlockCommand {
   label: string;
   /** The element that it makes. */
   element: string;
-  /** Other words by which somebody looks for it. */
-  words: readonly string[];
+  /** Other words by which a user looks for it. */
+  keywords: readonly string[];
   /** What can be typed instead. */
   hint: string;
   Icon: ComponentType<{ size: number }>;
@@ -33,7 +33,7 @@ const size = { rows: 3, cols: 3, withHeaderRow: true };
 const heading = (level: 1 | 2 | 3, label: string, Icon: BlockCommand['Icon']): BlockCommand => ({
   label,
   element: 'heading',
-  words: ['heading', 'title', `h${level}`],
+  keywords: ['heading', 'title', `h${level}`],
   hint: `${'#'.repeat(level)} `,
   Icon,
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
@@ -41,14 +41,14 @@ const heading = (level: 1 | 2 | 3, label: string, Icon: BlockCommand['Icon']): B
 });
 
 /** Asks for pictures, which then are put where the caret is. */
-export const pictureWish = 'writing:picture';
+export const pictureRequest = 'writing:picture';
 
 /** In the order of the list that a slash opens. */
 const blockCommands: readonly BlockCommand[] = [
   {
     label: 'Text',
     element: 'paragraph',
-    words: ['paragraph', 'plain'],
+    keywords: ['paragraph', 'plain'],
     hint: '',
     Icon: IconLetterT,
     run: (editor) => editor.chain().focus().clearNodes().run(),
@@ -60,7 +60,7 @@ const blockCommands: readonly BlockCommand[] = [
   {
     label: 'Bulleted list',
     element: 'bulletList',
-    words: ['unordered', 'points'],
+    keywords: ['unordered', 'points'],
     hint: '- ',
     Icon: IconList,
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
@@ -69,7 +69,7 @@ const blockCommands: readonly BlockCommand[] = [
   {
     label: 'Numbered list',
     element: 'orderedList',
-    words: ['ordered'],
+    keywords: ['ordered'],
     hint: '1. ',
     Icon: IconListNumbers,
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
@@ -78,7 +78,7 @@ const blockCommands: readonly BlockCommand[] = [
   {
     label: 'Checklist',
     element: 'taskList',
-    words: ['task', 'todo', 'checkbox'],
+    keywords: ['task', 'todo', 'checkbox'],
     hint: '[ ] ',
     Icon: IconCheckbox,
     run: (editor) => editor.chain().focus().toggleTaskList().run(),
@@ -87,7 +87,7 @@ const blockCommands: readonly BlockCommand[] = [
   {
     label: 'Quote',
     element: 'blockquote',
-    words: ['blockquote', 'citation'],
+    keywords: ['blockquote', 'citation'],
     hint: '> ',
     Icon: IconBlockquote,
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
@@ -96,7 +96,7 @@ const blockCommands: readonly BlockCommand[] = [
   {
     label: 'Table',
     element: 'table',
-    words: ['grid', 'rows', 'columns'],
+    keywords: ['grid', 'rows', 'columns'],
     hint: '',
     Icon: IconTable,
     run: (editor) => editor.chain().focus().insertTable(size).run(),
@@ -105,16 +105,16 @@ const blockCommands: readonly BlockCommand[] = [
   {
     label: 'Picture',
     element: 'image',
-    words: ['image', 'photo', 'screenshot'],
+    keywords: ['image', 'photo', 'screenshot'],
     hint: '',
     Icon: IconPhoto,
-    run: (editor) => editor.view.dom.dispatchEvent(new Event(pictureWish)),
+    run: (editor) => editor.view.dom.dispatchEvent(new Event(pictureRequest)),
     isActive: (editor) => editor.isActive('image'),
   },
   {
     label: 'Code block',
     element: 'codeBlock',
-    words: ['program', 'pre'],
+    keywords: ['program', 'pre'],
     hint: '```',
     Icon: IconCode,
     run: (editor) => editor.chain().focus().toggleCodeBlock().run(),
@@ -123,7 +123,7 @@ const blockCommands: readonly BlockCommand[] = [
   {
     label: 'Divider',
     element: 'horizontalRule',
-    words: ['line', 'rule', 'separator'],
+    keywords: ['line', 'rule', 'separator'],
     hint: '---',
     Icon: IconSeparatorHorizontal,
     run: (editor) => editor.chain().focus().setHorizontalRule().run(),

@@ -9,7 +9,7 @@ import {
   ySyncPluginKey,
 } from '@tiptap/y-tiptap';
 import type * as Y from 'yjs';
-import { type PublicUser, readPersonHere } from '#features/accounts/contract/public-user.ts';
+import { type PublicUser, readPresentUser } from '#features/accounts/contract/public-user.ts';
 import type { WritingDocument } from '../writing.tsx';
 import styles from './writing-field.module.css';
 
@@ -43,7 +43,7 @@ export const Collaboration = Extension.create<CollaborationOptions>({
     const { live, fragment } = this.options;
     const personOf = (client: number) => {
       const state = live.awareness.getStates().get(client);
-      return readPersonHere(state?.person, state?.colour);
+      return readPresentUser(state?.person, state?.colour);
     };
     return [
       ySyncPlugin(fragment, { mapping: new Map() }),
@@ -64,7 +64,7 @@ export const Collaboration = Extension.create<CollaborationOptions>({
 const nowhere = { type: 'text', depth: 0, anchor: null, head: null, absAnchor: 0, absHead: 0 };
 
 /**
- * Draws the shared text, which the library leaves to whoever gives it a mapping. Its own first drawing puts the
+ * Draws the shared text, which the library leaves to the user who gives it a mapping. Its own first drawing puts the
  * caret at a number, which in a text that begins with a list or a table is between blocks.
  */
 function drawFirst(view: EditorView): Record<string, never> {
@@ -90,7 +90,7 @@ function colourOf(person: PublicUser | null): string {
   return `--person: var(--avatar-${person?.color ?? 0})`;
 }
 
-/** Somebody's caret with their name, which is drawn and is no part of the text. */
+/** A user's caret with their name, which is drawn and is no part of the text. */
 function caretOf(person: PublicUser | null): HTMLElement {
   const caret = document.createElement('span');
   caret.className = styles.caret ?? '';

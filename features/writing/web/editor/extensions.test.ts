@@ -1,6 +1,6 @@
 import { getSchema } from '@tiptap/core';
 import { test } from 'vitest';
-import type { RichSchema } from '#kernel/rich-text.ts';
+import type { RichSchema } from '#kernel/text/rich-text.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import { expectSame } from '#tests/fixtures/same-schema.ts';
 import { narrowed, writingSchema } from '../../contract/writing-schema.ts';

@@ -6,10 +6,10 @@ import { OrderedList, TaskItem, TaskList } from '@tiptap/extension-list';
 import { Mention } from '@tiptap/extension-mention';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
-import type { RichSchema } from '#kernel/rich-text.ts';
+import type { RichSchema } from '#kernel/text/rich-text.ts';
 import type { InitialStore } from '#platform/web/store/store.ts';
 import { linkAddress } from '../../contract/writing-schema.ts';
-import { type AddressOf, Caption, Picture, PictureKeys } from './picture.ts';
+import { type AddressOf, Caption, Picture, PictureKeys } from './pictures/picture.ts';
 
 /** A cell's own attributes without those of Tiptap that a text does not keep. */
 const cellAttributes = {
@@ -111,7 +111,7 @@ function tables(children: readonly string[]): Extensions {
   ];
 }
 
-/** Somebody's name in a text; the list that an @ opens is given by the editor. */
+/** A user's name in a text; the list that an @ opens is given by the editor. */
 export const MentionedPerson = Mention.extend({
   addAttributes: () => ({
     id: { default: '', parseHTML: (element) => element.getAttribute('data-id') },

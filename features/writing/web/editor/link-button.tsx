@@ -11,12 +11,17 @@ interface LinkButtonProps {
   editor: Editor;
   side?: Side;
   /** Whether it is asked for from elsewhere; it says when that was done. */
-  asked?: boolean;
-  onAsked?: () => void;
+  requested?: boolean;
+  onRequested?: () => void;
 }
 
 /** Gives the selected words an address, another one, or none. */
-export function LinkButton({ editor, side = 'below', asked = false, onAsked }: LinkButtonProps) {
+export function LinkButton({
+  editor,
+  side = 'below',
+  requested = false,
+  onRequested,
+}: LinkButtonProps) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -30,12 +35,12 @@ export function LinkButton({ editor, side = 'below', asked = false, onAsked }: L
     setOpen(!open);
   };
   const answer = useEffectEvent(() => {
-    onAsked?.();
+    onRequested?.();
     toggle();
   });
   useEffect(() => {
-    if (asked) answer();
-  }, [asked]);
+    if (requested) answer();
+  }, [requested]);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const address = addressOf(typed);
@@ -84,7 +89,7 @@ export function LinkButton({ editor, side = 'below', asked = false, onAsked }: L
   );
 }
 
-/** The address that somebody means; null where it is none, empty for no link. */
+/** The address that a user means; null where it is none, empty for no link. */
 function addressOf(typed: string): string | null {
   const trimmed = typed.trim();
   if (trimmed === '') return '';

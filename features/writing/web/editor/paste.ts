@@ -1,17 +1,17 @@
 import { type Editor, Extension, type JSONContent } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
-import { Failure } from '#kernel/failure.ts';
-import { cleanRichText } from '#kernel/rich-clean.ts';
-import type { RichText } from '#kernel/rich-text.ts';
+import { Failure } from '#kernel/call/failure.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
+import type { RichText } from '#kernel/text/rich-text.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { paragraphs, table } from '../../document/blocks.ts';
 import { looksLikeMarkdown } from '../../document/markdown/looks-like-markdown.ts';
 import { markdownProblem } from '../../document/markdown/markdown-problem.ts';
-import { readBeside } from '../reading/read-beside.ts';
+import { readInWorker } from '../reading/read-in-worker.ts';
 import type { Writing } from '../writing.tsx';
-import { caretNear, findPosition, keepPosition } from './kept-range.ts';
+import { caretNear, toAbsolutePosition, toRelativePosition } from './relative-range.ts';
 
 type PasteOptions = Pick<Writing, 'live' | 'uploads' | 'schema'>;
 
@@ -33,7 +33,7 @@ export const Paste = Extension.create<PasteOptions>({
     const { editor } = this;
     const { options } = this;
     const { live } = options;
-    // Ctrl or Cmd with Shift and V: whoever presses that wants the words as they are.
+    // Ctrl or Cmd with Shift and V: the user who presses that wants the words as they are.
     let isPlain = false;
     return [
       new Plugin({
@@ -117,7 +117,7 @@ function takeMarkdown(editor: Editor, { live, schema }: PasteOptions, text: stri
     showToast({ text: `This stays as it was written. ${problem}`, kind: 'failure' });
     return;
   }
-  readBeside('markdown', text)
+  readInWorker('markdown', text)
     .then((body) => {
       live.endStep();
       insertText(editor, cleanRichText(schema, body), written);
@@ -136,7 +136,7 @@ function wholeBlocks(doc: Node, from: number, to: number): { from: number; to: n
 }
 
 async function readPasted(html: string, rows: string[][] | null): Promise<RichText> {
-  if (html) return readBeside('html', html);
+  if (html) return readInWorker('html', html);
   return [table(...(rows ?? []))];
 }
 
@@ -156,9 +156,15 @@ function keepRange(
   editor: Editor,
   { from, to }: { from: number; to: number },
 ): () => { from: number; to: number } | null {
-  const [start, end] = [keepPosition(editor.state, from), keepPosition(editor.state, to)];
+  const [start, end] = [
+    toRelativePosition(editor.state, from),
+    toRelativePosition(editor.state, to),
+  ];
   return () => {
-    const [now, until] = [findPosition(editor.state, start), findPosition(editor.state, end)];
+    const [now, until] = [
+      toAbsolutePosition(editor.state, start),
+      toAbsolutePosition(editor.state, end),
+    ];
     return now === null ? null : { from: now, to: until ?? now };
   };
 }

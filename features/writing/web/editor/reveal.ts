@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { TextSelection } from '@tiptap/pm/state';
-import { caretNear, findRange, keepRange } from './kept-range.ts';
-import { placesOf, showPlaces } from './places.ts';
+import { caretNear, toAbsoluteRange, toRelativeRange } from './relative-range.ts';
+import { rangesOf, showRanges } from './shown-ranges.ts';
 
 /** Something in a text that is to be shown. */
-export type TextPlace =
+export type TextTarget =
   /** The first words with a mark of the tool's own. */
   | { kind: 'mark'; mark: string; id: string }
   /** Where it begins and ends, as `KeptRange` tells. */
@@ -21,7 +21,7 @@ export type TextPlace =
  * Brings what is wanted of a text into view and paints it; answers whether it is there. It is not
  * selected, and the text does not take the focus: a key that follows would replace the words.
  */
-export function reveal(editor: Editor, place: TextPlace): boolean {
+export function reveal(editor: Editor, place: TextTarget): boolean {
   if (place.kind === 'caret') {
     const at = place.at && editor.view.posAtCoords(place.at)?.pos;
     const { tr, doc } = editor.state;
@@ -32,12 +32,12 @@ export function reveal(editor: Editor, place: TextPlace): boolean {
   }
   const range = rangeOf(editor, place);
   if (!range) return false;
-  // A block is where somebody else is: one's own caret stays.
+  // A block is where another user is: one's own caret stays.
   if (place.kind !== 'block') {
     const { state } = editor;
     const caret = TextSelection.near(state.doc.resolve(range.from));
-    const glance = keepRange(state, range);
-    editor.view.dispatch(showPlaces(state.tr.setSelection(caret), { glance }));
+    const glance = toRelativeRange(state, range);
+    editor.view.dispatch(showRanges(state.tr.setSelection(caret), { glance }));
   }
   const { node } = editor.view.domAtPos(range.from);
   const element = node instanceof HTMLElement ? node : node.parentElement;
@@ -46,15 +46,15 @@ export function reveal(editor: Editor, place: TextPlace): boolean {
   return true;
 }
 
-function rangeOf(editor: Editor, place: TextPlace): { from: number; to: number } | null {
+function rangeOf(editor: Editor, place: TextTarget): { from: number; to: number } | null {
   const { state } = editor;
   switch (place.kind) {
     case 'mark':
       return markRange(state.doc, place.mark, place.id);
     case 'range':
-      return findRange(state, place);
+      return toAbsoluteRange(state, place);
     case 'words': {
-      const places = placesOf(state.doc, place.words);
+      const places = rangesOf(state.doc, place.words);
       const from = places[Math.min(place.turn, places.length - 1)];
       return from === undefined ? null : { from, to: from + place.words.trim().length };
     }

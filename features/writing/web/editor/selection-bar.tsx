@@ -7,23 +7,23 @@ import { cssVariables } from '#ui/theme/css-variables.ts';
 import { useWriting } from '../writing.tsx';
 import { barPlace } from './bar-place.ts';
 import { LinkButton } from './link-button.tsx';
-import { showPlaces } from './places.ts';
 import styles from './selection-bar.module.css';
-import { TextMenu, type TextWish, useTextMenu } from './text-menu.tsx';
-import { type TextVerbs, useTextVerbs } from './text-verbs.ts';
+import { showRanges } from './shown-ranges.ts';
+import { type TextActions, useTextActions } from './text-actions.ts';
+import { TextMenu, type TextRequest, useTextMenu } from './text-menu.tsx';
 import { type Attention, useAttention } from './use-attention.ts';
 
 /**
  * Near the selected words: what can be done with them. At words with a mark of the tool's own: what
- * that is. It is there while somebody is in the text or in it, and never on the words themselves.
+ * that is. It is there while a user is in the text or in it, and never on the words themselves.
  */
 export function SelectionBar({ editor }: { editor: Editor }) {
   const { mark, canEdit } = useWriting();
-  const verbs = useTextVerbs(editor);
-  const { formats, canLink, comment } = verbs;
+  const actions = useTextActions(editor);
+  const { formats, canLink, comment } = actions;
   const menu = useTextMenu(editor);
   const name = mark?.extension.name ?? null;
-  const [wish, setWish] = useState<TextWish | null>(null);
+  const [query, setWish] = useState<TextRequest | null>(null);
   const at = useEditorState({ editor, selector: ({ editor: now }) => barPlace(now, name) });
   const { attention, watch } = useAttention(editor);
   useHeldSelection(editor, attention);
@@ -56,12 +56,22 @@ export function SelectionBar({ editor }: { editor: Editor }) {
     >
       <Formats formats={formats} />
       {canLink ? (
-        <LinkButton editor={editor} side={at.side} asked={wish === 'link'} onAsked={done} />
+        <LinkButton
+          editor={editor}
+          side={at.side}
+          requested={query === 'link'}
+          onRequested={done}
+        />
       ) : null}
       {canEdit && mark ? (
         <>
           <span className={styles.rule} />
-          {mark.barVerb({ editor, side: at.side, asked: wish === 'mark', onAsked: done })}
+          {mark.renderBarAction({
+            editor,
+            side: at.side,
+            requested: query === 'mark',
+            onRequested: done,
+          })}
         </>
       ) : null}
       {comment ? (
@@ -78,9 +88,9 @@ export function SelectionBar({ editor }: { editor: Editor }) {
       {menu.at ? (
         <TextMenu
           editor={editor}
-          verbs={verbs}
+          actions={actions}
           at={menu.at}
-          onWish={setWish}
+          onRequest={setWish}
           onClose={menu.close}
         />
       ) : null}
@@ -88,15 +98,15 @@ export function SelectionBar({ editor }: { editor: Editor }) {
   );
 }
 
-/** Keeps the selected words painted while somebody tags or links them in the bar. */
+/** Keeps the selected words painted while a user tags or links them in the bar. */
 function useHeldSelection(editor: Editor, attention: Attention): void {
   const held = attention === 'bar';
   useEffect(() => {
-    if (!editor.isDestroyed) editor.view.dispatch(showPlaces(editor.state.tr, { held }));
+    if (!editor.isDestroyed) editor.view.dispatch(showRanges(editor.state.tr, { held }));
   }, [editor, held]);
 }
 
-function Formats({ formats }: { formats: TextVerbs['formats'] }) {
+function Formats({ formats }: { formats: TextActions['formats'] }) {
   return formats.map(({ label, Icon, isOn, toggle }) => (
     <Tooltip key={label} label={label}>
       <ActionIcon

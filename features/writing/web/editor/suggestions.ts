@@ -5,7 +5,7 @@ import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import { type BlockCommand, commandsFor } from './block-commands.ts';
 import { MentionedPerson } from './extensions.ts';
 
-/** Somebody who can be named in a text. */
+/** A user who can be named in a text. */
 export interface Person {
   id: string;
   name: string;
@@ -77,10 +77,10 @@ function runCommand(editor: Editor, range: Range, command: BlockCommand): void {
   command.run(editor);
 }
 
-/** Whether a command is what somebody types a name of. */
-function answers({ label, words }: BlockCommand, typed: string): boolean {
+/** Whether a command is what a user types a name of. */
+function answers({ label, keywords }: BlockCommand, typed: string): boolean {
   const wanted = typed.toLowerCase();
-  return [label, ...words].some((word) =>
+  return [label, ...keywords].some((word) =>
     word
       .toLowerCase()
       .split(' ')

@@ -2,26 +2,26 @@ import { Menu } from '@mantine/core';
 import { IconLink, IconMessagePlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useState } from 'react';
-import { asksForOwnMenu, pointOf, type ScreenPoint } from '#ui/context-menu/context-menu.ts';
+import { opensContextMenu, pointOf, type ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { MenuAt } from '#ui/context-menu/menu-at.tsx';
 import { useWriting } from '../writing.tsx';
-import type { TextVerbs } from './text-verbs.ts';
+import type { TextActions } from './text-actions.ts';
 
 /** What of the bar the menu leads to, where there is something to type. */
-export type TextWish = 'link' | 'mark';
+export type TextRequest = 'link' | 'mark';
 
 interface TextMenuProps {
   editor: Editor;
-  verbs: TextVerbs;
+  actions: TextActions;
   at: ScreenPoint;
-  onWish: (wish: TextWish) => void;
+  onRequest: (query: TextRequest) => void;
   onClose: () => void;
 }
 
-/** The verbs of the bar as a menu, where somebody clicked right on selected words. */
-export function TextMenu({ editor, verbs, at, onWish, onClose }: TextMenuProps) {
+/** The actions of the bar as a menu, where a user clicked right on selected words. */
+export function TextMenu({ editor, actions, at, onRequest, onClose }: TextMenuProps) {
   const { mark, canEdit } = useWriting();
-  const { formats, canLink, comment } = verbs;
+  const { formats, canLink, comment } = actions;
   return (
     <MenuAt key={`${at.x} ${at.y}`} at={at} width={208} onClose={onClose}>
       {formats.map(({ label, isOn, toggle }) => (
@@ -30,11 +30,11 @@ export function TextMenu({ editor, verbs, at, onWish, onClose }: TextMenuProps) 
         </Menu.CheckboxItem>
       ))}
       {canLink ? (
-        <Menu.Item leftSection={<IconLink size={16} />} onClick={() => onWish('link')}>
+        <Menu.Item leftSection={<IconLink size={16} />} onClick={() => onRequest('link')}>
           Link
         </Menu.Item>
       ) : null}
-      {canEdit ? mark?.menuVerb(editor, () => onWish('mark')) : null}
+      {canEdit ? mark?.renderMenuAction(editor, () => onRequest('mark')) : null}
       {comment ? (
         <Menu.Item leftSection={<IconMessagePlus size={16} />} onClick={comment}>
           Comment
@@ -62,7 +62,7 @@ export function useTextMenu(editor: Editor) {
     const ask = (event: MouseEvent) => {
       const isMeant = wasSelected ?? !editor.state.selection.empty;
       wasSelected = null;
-      if (isMeant && asksForOwnMenu(event)) setAt(pointOf(event));
+      if (isMeant && opensContextMenu(event)) setAt(pointOf(event));
     };
     dom.addEventListener('pointerdown', press);
     dom.addEventListener('contextmenu', ask);

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-/** Whether somebody is in the text, in the bar beside it with its lists, or elsewhere. */
+/** Whether a user is in the text, in the bar beside it with its lists, or elsewhere. */
 export type Attention = 'text' | 'bar' | null;
 
 /** Follows the focus between a text and its bar; the bar is given `watch`. */

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect } from 'react';
 import { useCommentOn } from '#features/comments/web/index.ts';
 import type { TextAnchors } from '../writing.tsx';
-import { keepRange } from './kept-range.ts';
+import { toRelativeRange } from './relative-range.ts';
 
 /** Comments by Ctrl or Cmd with Alt and M: on the selected words, else on what the text is part of. */
 export function useCommentKey(editor: Editor | null, anchors: TextAnchors | null): void {
@@ -13,7 +13,7 @@ export function useCommentKey(editor: Editor | null, anchors: TextAnchors | null
       const { ctrlKey, metaKey, altKey, code, defaultPrevented } = event;
       if (defaultPrevented || !(ctrlKey || metaKey) || !altKey || code !== 'KeyM') return;
       const words = editor?.isFocused && !editor.state.selection.empty ? editor.state : null;
-      const anchor = words ? anchors.write(keepRange(words, words.selection)) : anchors.whole;
+      const anchor = words ? anchors.write(toRelativeRange(words, words.selection)) : anchors.whole;
       if (anchor === null) return;
       event.preventDefault();
       commentOn(anchor);

@@ -5,18 +5,18 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useCommentedAnchors, useOpenAnchor } from '#features/comments/web/index.ts';
 import { useProjectPictures } from '#features/projects/web/index.ts';
 import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
-import { reportRest } from '#platform/web/toasts/report-rest.ts';
+import { reportExcess } from '#platform/web/toasts/report-excess.ts';
 import type { Writing } from '../writing.tsx';
 import { BeginList } from './begin-list.ts';
 import { Collaboration } from './collaboration.ts';
 import { ComposedKeys } from './composed-keys.ts';
 import { textExtensions } from './extensions.ts';
-import { KeepLimit } from './keep-limit.ts';
+import { type ChipStore, ItemChips } from './item-chips.ts';
+import { LimitExtension } from './limit-extension.ts';
 import { Paste } from './paste.ts';
-import type { AddressOf } from './picture.ts';
-import { ShowPlaces, showPlaces } from './places.ts';
+import type { AddressOf } from './pictures/picture.ts';
+import { ShowRanges, showRanges } from './shown-ranges.ts';
 import { blockList, type ListStore, peopleList } from './suggestions.ts';
-import { type ChipStore, ThingChips } from './thing-chips.ts';
 import { useCommentKey } from './use-comment-key.ts';
 import styles from './writing-field.module.css';
 
@@ -74,7 +74,7 @@ function useExtensions(writing: Writing, { list, chips }: EditorStores): Extensi
   return useMemo(
     () => [
       ComposedKeys,
-      KeepLimit.configure({ limit, onRest: (rest) => reportRest(rest, limit) }),
+      LimitExtension.configure({ limit, onRest: (rest) => reportExcess(rest, limit) }),
       ...textExtensions(schema, pictures),
       ...(own ? [own] : []),
       blockList(list),
@@ -82,8 +82,8 @@ function useExtensions(writing: Writing, { list, chips }: EditorStores): Extensi
       Placeholder.configure({ placeholder }),
       Collaboration.configure({ live, fragment }),
       Paste.configure({ live, uploads, schema }),
-      ShowPlaces.configure({ anchors }),
-      ThingChips.configure({ chips }),
+      ShowRanges.configure({ anchors }),
+      ItemChips.configure({ chips }),
       ...(isList ? [BeginList] : []),
     ],
     [
@@ -114,7 +114,7 @@ function useShownPlaces(
   const open = useOpenAnchor();
   useEffect(() => {
     if (editor && !editor.isDestroyed) {
-      editor.view.dispatch(showPlaces(editor.state.tr, { anchors, open, words }));
+      editor.view.dispatch(showRanges(editor.state.tr, { anchors, open, words }));
     }
   }, [editor, anchors, open, words]);
 }

@@ -1,18 +1,18 @@
 import { type Editor, EditorContent } from '@tiptap/react';
 import { type ChangeEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { UploadStrip, type Uploads } from '#features/pictures/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { createStore } from '#platform/web/store/store.ts';
-import { ChipsOfText } from '../thing-chip.tsx';
+import { ChipsOfText } from '../item-chip.tsx';
 import { type Writing, WritingProvider } from '../writing.tsx';
-import { pictureWish } from './block-commands.ts';
+import { pictureRequest } from './block-commands.ts';
+import type { ChipNode } from './item-chips.ts';
 import { addPictures, pictureTypes } from './paste.ts';
-import { PictureBar } from './picture-bar.tsx';
-import { reveal, type TextPlace } from './reveal.ts';
+import { PictureBar } from './pictures/picture-bar.tsx';
+import { reveal, type TextTarget } from './reveal.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
 import { createListStore } from './suggestions.ts';
-import type { ChipPlace } from './thing-chips.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import styles from './writing-field.module.css';
 
@@ -21,7 +21,7 @@ interface WritingFieldProps {
   /** Told the editor for what stands beside the text, as `TextTools`; null when it goes. */
   onEditor?: (editor: Editor | null) => void;
   /** What is to be shown as soon as it can be, and called when that is done. */
-  wanted?: TextPlace | null;
+  wanted?: TextTarget | null;
   onShown?: () => void;
 }
 
@@ -29,7 +29,7 @@ interface WritingFieldProps {
 export function WritingField({ writing, onEditor, wanted = null, onShown }: WritingFieldProps) {
   const { canEdit, uploads, of } = writing;
   const list = useMemo(createListStore, []);
-  const chips = useMemo(() => createStore<readonly ChipPlace[]>([]), []);
+  const chips = useMemo(() => createStore<readonly ChipNode[]>([]), []);
   const made = useTextEditor(writing, { list, chips });
   const editor = useAlive(made);
   const tell = useEffectEvent((now: Editor | null) => onEditor?.(now));
@@ -91,8 +91,8 @@ function PictureChoice({ editor, uploads, of }: PictureChoiceProps) {
   useEffect(() => {
     const { dom } = editor.view;
     const ask = () => input.current?.click();
-    dom.addEventListener(pictureWish, ask);
-    return () => dom.removeEventListener(pictureWish, ask);
+    dom.addEventListener(pictureRequest, ask);
+    return () => dom.removeEventListener(pictureRequest, ask);
   }, [editor]);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     addPictures(editor, uploads, [...(event.currentTarget.files ?? [])]);

@@ -2,15 +2,15 @@ import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { typing } from '#kernel/edit-input.ts';
-import { cutIndex } from '#kernel/graphemes.ts';
-import { cutTo } from '#kernel/limits.ts';
-import { replaceRange } from '#kernel/text.ts';
+import { textReplacement } from '#kernel/document/edit-input.ts';
+import { cutIndex } from '#kernel/text/graphemes.ts';
+import { cutTo } from '#kernel/text/limits.ts';
+import { replaceRange } from '#kernel/text/text.ts';
 import { documentOf, isFromShared, MarkedTextBinding } from './bind-marked-text.ts';
 import { markedSchema } from './marked-schema.ts';
 
 const limit = 20;
-const input = typing(limit);
+const input = textReplacement(limit);
 
 /** A card of two people: one writes in an editor, the other in the document. */
 function openCard(text: string) {

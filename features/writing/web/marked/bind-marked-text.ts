@@ -2,12 +2,12 @@ import type { Mark as EditorMark, Node } from '@tiptap/pm/model';
 import { TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type * as Y from 'yjs';
-import type { Mark, MarkValue } from '#kernel/fields.ts';
-import { fitTyped, moveIndex, type Splice, spliceBetween } from '#kernel/text.ts';
+import type { Mark, MarkValue } from '#kernel/document/fields.ts';
+import { fitTyped, moveIndex, type Splice, spliceBetween } from '#kernel/text/text.ts';
 import { markedSchema } from './marked-schema.ts';
 
 /** A shared text, and what a person does to it; applied at once. */
-export interface SharedWords {
+export interface SharedText {
   text: Y.Text;
   type(splice: Splice): void;
   mark(range: { from: number; to: number }, mark: string, value: MarkValue | null): void;
@@ -58,7 +58,7 @@ interface BindingOptions {
 export class MarkedTextBinding {
   readonly #view: BoundView;
   readonly #text: Y.Text;
-  readonly #shared: SharedWords;
+  readonly #shared: SharedText;
   readonly #options: BindingOptions;
   /** What the shared text was when the editor showed it last. */
   #shown: string;
@@ -66,7 +66,7 @@ export class MarkedTextBinding {
   #missed: Y.YTextEvent['delta'][] = [];
   #mine = false;
 
-  constructor(view: BoundView, shared: SharedWords, options: BindingOptions) {
+  constructor(view: BoundView, shared: SharedText, options: BindingOptions) {
     this.#view = view;
     this.#text = shared.text;
     this.#shared = shared;

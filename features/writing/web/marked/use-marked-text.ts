@@ -3,18 +3,18 @@ import { keymap } from '@tiptap/pm/keymap';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
 import { EditorView } from '@tiptap/pm/view';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fitTyped } from '#kernel/text.ts';
-import { reportRest } from '#platform/web/toasts/report-rest.ts';
+import { fitTyped } from '#kernel/text/text.ts';
+import { reportExcess } from '#platform/web/toasts/report-excess.ts';
 import { isComposing } from '#ui/shortcuts/composing.ts';
 import {
   documentOf,
   isFromShared,
   MarkedTextBinding,
-  type SharedWords,
+  type SharedText,
   takeSelection,
 } from './bind-marked-text.ts';
+import { insertedText } from './inserted-text.ts';
 import { markedSchema, type TextMark } from './marked-schema.ts';
-import { wordsPutIn } from './words-put-in.ts';
 
 interface MarkedTextOptions {
   /** What a screen reader calls it, as 'Text of the card'. */
@@ -22,7 +22,7 @@ interface MarkedTextOptions {
   /** What the words belong to; null for what is made when the first letter is typed. */
   id: string | null;
   /** The words of an id, if it is there; the same function as long as the document is the same. */
-  wordsOf: (id: string) => SharedWords | null;
+  wordsOf: (id: string) => SharedText | null;
   /** The letters with which a new text begins. */
   first: string;
   /** UTF-16 code units that it has at most; what does not fit is reported and can be copied. */
@@ -57,7 +57,7 @@ const keys = keymap({
 });
 
 /**
- * A short text with marks while it is written, shared with whoever writes in it too. It is a
+ * A short text with marks while it is written, shared with the user who writes in it too. It is a
  * `Y.Text`, as small as the words are; blocks and pictures need a `WritingField`.
  */
 export function useMarkedText(options: MarkedTextOptions): MarkedText {
@@ -128,7 +128,7 @@ function openText(place: HTMLElement, options: OpenOptions) {
     if (!shared) return;
     binding = new MarkedTextBinding(view, shared, {
       limit,
-      onRest: (rest) => reportRest(rest, limit),
+      onRest: (rest) => reportExcess(rest, limit),
       onBeforeShow: () => takeSelection(view),
     });
   };
@@ -198,7 +198,7 @@ function openText(place: HTMLElement, options: OpenOptions) {
 
 /** Puts words where the caret is, all of their lines in the one that this text is; answers whether there were any. */
 function putIn(view: EditorView, data: DataTransfer): boolean {
-  const words = wordsPutIn(data);
+  const words = insertedText(data);
   if (words) view.dispatch(view.state.tr.insertText(words).scrollIntoView());
   return words !== '';
 }

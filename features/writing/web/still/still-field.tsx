@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import { type DragEvent, type PointerEvent, Suspense, useRef, useState } from 'react';
-import type { RichText } from '#kernel/rich-text.ts';
-import { sentence } from '#kernel/sentence.ts';
+import type { RichText } from '#kernel/text/rich-text.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { lazy } from '#platform/web/connectivity/lazy.ts';
-import type { TextPlace } from '../editor/reveal.ts';
+import type { TextTarget } from '../editor/reveal.ts';
 import type { Writing } from '../writing.tsx';
-import { type KeptText, KeptWriting } from './kept-writing.tsx';
+import { type PreservedText, PreservedWriting } from './preserved-writing.tsx';
 import styles from './still-field.module.css';
 import { type DrawMark, StillText } from './still-text.tsx';
 import { MeanwhileField, useWrittenMeanwhile } from './written-meanwhile.tsx';
@@ -20,16 +20,16 @@ interface StillFieldProps {
   text: RichText;
   drawMark?: DrawMark;
   /** Keeps the words where a colleague removes what the text is part of. */
-  kept?: KeptText;
+  preserved?: PreservedText;
 }
 
 /**
- * A text that is still until somebody goes into it, by a click or by Tab: many can stand on a page,
+ * A text that is still until a user goes into it, by a click or by Tab: many can stand on a page,
  * of which only those that are written have editors. Who may not edit reads it still.
  */
-export function StillField({ writing, text, drawMark, kept }: StillFieldProps) {
+export function StillField({ writing, text, drawMark, preserved }: StillFieldProps) {
   const [isOpen, setOpen] = useState(false);
-  const [wanted, setWanted] = useState<TextPlace | null>(null);
+  const [wanted, setWanted] = useState<TextTarget | null>(null);
   const isPressed = useRef(false);
   const editor = useRef<Editor | null>(null);
   const field = useRef<HTMLDivElement>(null);
@@ -77,8 +77,8 @@ export function StillField({ writing, text, drawMark, kept }: StillFieldProps) {
   );
   return (
     <div ref={field} className={styles.field}>
-      {isOpen && kept ? (
-        <KeptWriting kept={kept} writing={writing} field={field} editor={editor} />
+      {isOpen && preserved ? (
+        <PreservedWriting kept={preserved} writing={writing} field={field} editor={editor} />
       ) : null}
       {isOpen && wanted ? <MeanwhileField meanwhile={meanwhile} /> : null}
       {isOpen ? (

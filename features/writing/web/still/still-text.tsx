@@ -1,17 +1,17 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { readThingAddress } from '#features/links/web/index.ts';
+import { readItemAddress } from '#features/links/web/index.ts';
 import { OpenSurfaceContext, useProjectPicture } from '#features/projects/web/index.ts';
 import {
   elementsIn,
-  isWords,
+  isRun,
   type RichElement,
   type RichMark,
   type RichNode,
   type RichText,
-} from '#kernel/rich-text.ts';
-import { askAgain } from '#ui/picture/ask-again.ts';
+} from '#kernel/text/rich-text.ts';
+import { retryPicture } from '#ui/picture/retry-picture.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { ThingChip } from '../thing-chip.tsx';
+import { ItemChip } from '../item-chip.tsx';
 import styles from './still-text.module.css';
 
 /** Draws words with a mark of a tool's own; the words alone where it is none that it shows. */
@@ -41,7 +41,7 @@ function asWords(_: RichMark, words: ReactNode): ReactNode {
 
 function drawAll(nodes: readonly RichNode[]): ReactNode[] {
   return keyed(nodes).map(({ key, one }) =>
-    isWords(one) ? (
+    isRun(one) ? (
       <Words key={key} text={one.text} marks={one.marks ?? []} />
     ) : (
       <Element key={key} element={one} />
@@ -168,7 +168,7 @@ function Picture({ picture: { attrs = {}, content = [] } }: { picture: RichEleme
   const style = width === null ? {} : { style: cssVariables({ '--width': `${width}%` }) };
   return (
     <figure className={styles.picture} {...style} data-sized={width !== null}>
-      {address ? <img src={address} alt={String(alt)} onError={askAgain} /> : null}
+      {address ? <img src={address} alt={String(alt)} onError={retryPicture} /> : null}
       {content.length > 0 ? <figcaption dir="auto">{drawAll(content)}</figcaption> : null}
     </figure>
   );
@@ -177,8 +177,8 @@ function Picture({ picture: { attrs = {}, content = [] } }: { picture: RichEleme
 function Words({ text, marks }: { text: string; marks: readonly RichMark[] }) {
   const isOnSurface = useContext(OpenSurfaceContext) !== null;
   const isAddress = marks.some(({ type, attrs }) => type === 'link' && attrs?.href === text);
-  const thing = isOnSurface && isAddress ? readThingAddress(text, location.origin) : null;
-  if (thing) return <ThingChip thing={thing} />;
+  const item = isOnSurface && isAddress ? readItemAddress(text, location.origin) : null;
+  if (item) return <ItemChip item={item} />;
   let drawn: ReactNode = text;
   for (const mark of marks) drawn = <Marked mark={mark}>{drawn}</Marked>;
   return drawn;

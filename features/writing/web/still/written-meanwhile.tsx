@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { type ClipboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import styles from './still-field.module.css';
 
-/** What somebody did while a text's editor was on its way, in its order. */
+/** What a user did while a text's editor was on its way, in its order. */
 type Written =
   | { readonly kind: 'words'; readonly words: string }
   /** Pasted or dropped. */

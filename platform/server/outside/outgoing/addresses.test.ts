@@ -1,12 +1,15 @@
 import type { LookupFunction } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { makeSurroundings, outsideFailureOf } from '#tests/fixtures/outgoing-surroundings.ts';
+import {
+  makeSurroundings,
+  outsideFailureOf,
+} from '#tests/fixtures/services/outgoing-surroundings.ts';
 import {
   hangUp,
   type ScriptedService,
   say,
   startScriptedService,
-} from '#tests/fixtures/scripted-service.ts';
+} from '#tests/fixtures/services/scripted-service.ts';
 import { createAddressGuard } from '../address-guard.ts';
 import { createOutgoing, type Outgoing } from './outgoing.ts';
 import { failureOfAnswer, OutsideFailure } from './outside-failure.ts';

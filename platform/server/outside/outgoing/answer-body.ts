@@ -13,7 +13,7 @@ export interface BodyOptions {
   encoding: string | null;
   maxBytes: number;
   tooLarge: () => Error;
-  /** What a reader is told of an error of the connection. */
+  /** What a reader is said about an error of the connection. */
   explain: (error: unknown) => unknown;
 }
 
@@ -30,7 +30,7 @@ export function isPacked(encoding: string | null): boolean {
 function unpacked(body: Readable, encoding: string | null): AsyncIterable<Uint8Array> {
   const unpacker = encoding === null ? undefined : unpackers[encoding]?.();
   if (!unpacker) return body;
-  // An error arrives at whoever reads the unpacked body.
+  // An error arrives at the user who reads the unpacked body.
   pipeline(body, unpacker, () => undefined);
   return unpacker as AsyncIterable<Uint8Array>;
 }

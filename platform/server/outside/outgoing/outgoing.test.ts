@@ -1,13 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { makeSurroundings, outsideFailureOf } from '#tests/fixtures/outgoing-surroundings.ts';
+import {
+  makeSurroundings,
+  outsideFailureOf,
+} from '#tests/fixtures/services/outgoing-surroundings.ts';
 import {
   hangUp,
   type ScriptedAnswer,
   type ScriptedService,
   say,
   startScriptedService,
-} from '#tests/fixtures/scripted-service.ts';
+} from '#tests/fixtures/services/scripted-service.ts';
 import { createOutgoing, type Outgoing } from './outgoing.ts';
 import { failureOfAnswer } from './outside-failure.ts';
 import type { OutgoingFetch, OutgoingService } from './service.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { type OutsideCode, outsideFailures } from '#kernel/outside-failures.ts';
 import { readRetryAfter } from './retry-after.ts';
 

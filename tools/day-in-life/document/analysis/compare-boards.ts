@@ -20,7 +20,7 @@ export interface BoardComparison {
 
 type Board = DayRecord<'boards'>;
 
-/** What differs between two boards, in minutes; tasks are told apart by their titles. */
+/** What differs between two boards, in minutes; tasks are distinguished by their titles. */
 export function compareBoards(day: DayValue, one: Board, other: Board): BoardComparison {
   const [before, after] = [summariseBoard(day, one), summariseBoard(day, other)];
   const sum = (gaps: readonly { minutes: number }[]) =>

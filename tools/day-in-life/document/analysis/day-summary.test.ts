@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { type DayRecord, type DayValue, dayInLifeDocument } from '../day-in-life-document.ts';
 import { addBoard, addLane, addTask } from '../edits.ts';
 import { compareBoards } from './compare-boards.ts';

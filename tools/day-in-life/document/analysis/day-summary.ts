@@ -1,6 +1,6 @@
 import type { DayRecord, DayValue } from '../day-in-life-document.ts';
 import type { Extent } from '../time/rules.ts';
-import { between, covered, joined } from './stretches.ts';
+import { between, covered, joined } from './intervals.ts';
 import { byDay, ownTasks, type TimedTask } from './timed-tasks.ts';
 
 /** How long something was, by its name. */
@@ -28,7 +28,7 @@ export interface DaySummary {
   /** Changes from one task to the next, and how many there are in an hour of what is told. */
   placeSwitches: Switches;
   deviceSwitches: Switches;
-  /** What is not told between the first and the last task of a day. */
+  /** What is not described between the first and the last task of a day. */
   gaps: (Extent & { minutes: number })[];
 }
 

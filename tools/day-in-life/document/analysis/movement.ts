@@ -6,7 +6,7 @@ export interface Stay extends Extent {
   readonly place: string;
 }
 
-/** Where somebody is over the day: neighbouring tasks at one place are one stay. */
+/** Where a person is over the day: neighbouring tasks at one place are one stay. */
 export function staysOf(timed: readonly TimedTask[]): Stay[] {
   const stays: Stay[] = [];
   for (const { task, from, to } of timed) {

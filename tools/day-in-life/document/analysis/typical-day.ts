@@ -1,5 +1,5 @@
 import type { Entry } from '../entry/parse-entry.ts';
-import type { Spread } from '../nouns/tasks.ts';
+import type { Spread } from '../records/tasks.ts';
 
 /** What one participant wrote down of a day. */
 export interface Diary {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { readCalendar } from './read-calendar.ts';
 
 type Case = [name: string, zone: string, lines: string[], days: string[]];

@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { toPlainText } from '#kernel/plain-text.ts';
+import { toPlainText } from '#kernel/text/plain-text.ts';
 
 /** A component of a calendar file, as VEVENT: what it says, and the components in it. */
 export interface CalendarPart {

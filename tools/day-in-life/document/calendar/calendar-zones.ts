@@ -1,7 +1,7 @@
 import { findIana } from 'windows-iana';
 import { isZone, type Offset, offsetAt } from '../time/zone.ts';
 import { type CalendarPart, textOf } from './calendar-parts.ts';
-import { offsetOfOwnZone } from './own-zone.ts';
+import { offsetOfCustomZone } from './custom-zone.ts';
 
 /** The zones that a calendar file names. */
 export class CalendarZones {
@@ -22,7 +22,7 @@ export class CalendarZones {
     const known = this.#found.get(name);
     if (known !== undefined) return known;
     const own = isZone(name) ? undefined : this.#own.get(name);
-    const found = (own && offsetOfOwnZone(own)) ?? byName(name);
+    const found = (own && offsetOfCustomZone(own)) ?? byName(name);
     this.#found.set(name, found);
     return found;
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPlainText } from '#kernel/plain-text.ts';
+import { isPlainText } from '#kernel/text/plain-text.ts';
 import { readEntries } from '../entry/plan-entries.ts';
 import { readCalendar } from './read-calendar.ts';
 

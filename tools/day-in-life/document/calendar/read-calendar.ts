@@ -1,4 +1,4 @@
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { type Entry, writeEntry } from '../entry/parse-entry.ts';
 import { dayMinutes, midnightOf, type Offset, offsetAt } from '../time/zone.ts';
 import { type CalendarEvent, eventOf } from './calendar-event.ts';
@@ -67,7 +67,7 @@ export function readCalendar(text: string, board: CalendarBoard): ReadCalendar {
     until: Math.max(lastOf(events), near + dayMinutes) + ahead,
     near,
     find,
-    patience: { left: mostUnread },
+    workLimit: { left: mostUnread },
   };
   const left: LeftOut[] = events.flatMap((event) => leftOf(event));
   const all: Occurrence[] = [];

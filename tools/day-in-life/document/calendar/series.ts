@@ -22,10 +22,10 @@ export interface Occurrence {
 export interface SeriesRange {
   /** The last time at which something without an end is told. */
   readonly until: number;
-  /** Of more than `mostTimes` those nearest to it are taken. */
+  /** Of more than `maxTimes` those nearest to it are taken. */
   readonly near: number;
   /** How many rules of the file may yet turn out not to be read: finding that out takes long. */
-  readonly patience: { left: number };
+  readonly workLimit: { left: number };
   /** The zones of the file. */
   readonly find: Parameters<typeof offsetOf>[1];
 }
@@ -37,7 +37,7 @@ export interface SeriesTimes {
 }
 
 /** Times of one series at most. */
-export const mostTimes = 1000;
+export const maxTimes = 1000;
 
 interface Slot {
   readonly start: Moment;
@@ -92,10 +92,10 @@ function slotsOf(
   const all = [...byRule, ...momentsIn(event, 'rdate', range)];
   const byTime = new Map(all.map((slot) => [slot.start.wall, slot]));
   const slots = [...byTime.values()].filter((slot) => !except.has(slot.start));
-  if (slots.length <= mostTimes) return slots;
-  problems.push(`It repeats more than ${mostTimes} times: only the nearest are taken.`);
+  if (slots.length <= maxTimes) return slots;
+  problems.push(`It repeats more than ${maxTimes} times: only the nearest are taken.`);
   const away = ({ start: { wall } }: Slot) => Math.abs(wall - range.near);
-  return slots.sort((a, b) => away(a) - away(b)).slice(0, mostTimes);
+  return slots.sort((a, b) => away(a) - away(b)).slice(0, maxTimes);
 }
 
 /** The times of all rules of a name, as the event’s own clocks show them. */
@@ -103,7 +103,7 @@ function timesOfRules(
   event: CalendarEvent,
   { wall }: Moment,
   name: 'rrule' | 'exrule',
-  { until, near, patience }: SeriesRange,
+  { until, near, workLimit }: SeriesRange,
   problems: string[],
 ): number[] {
   const { part, offset } = event;
@@ -112,7 +112,7 @@ function timesOfRules(
   if (part.unread.has(name)) problems.push(unread);
   return values.flatMap((recur) => {
     if (!(recur instanceof ICAL.Recur)) return [];
-    if (patience.left === 0) {
+    if (workLimit.left === 0) {
       problems.push(unread);
       return [wall];
     }
@@ -120,16 +120,16 @@ function timesOfRules(
     const rule = { start: wall, recur, until: lastOf(recur, offset) };
     const to = isEndless ? until : Math.max(until, near + longAhead);
     try {
-      const times = timesOfRule(rule, { from: wall, to, limit: 2 * mostTimes });
+      const times = timesOfRule(rule, { from: wall, to, limit: 2 * maxTimes });
       // What is counted is found by counting alone.
-      if (times.length < 2 * mostTimes || recur.count !== null) return times;
+      if (times.length < 2 * maxTimes || recur.count !== null) return times;
       // There are more: those around the day that is asked for.
-      const reach = mostTimes * dayMinutes;
+      const reach = maxTimes * dayMinutes;
       const around = { from: near - reach, to: Math.min(to, near + reach) };
-      return timesOfRule(rule, { ...around, limit: 2 * mostTimes });
+      return timesOfRule(rule, { ...around, limit: 2 * maxTimes });
     } catch {
       // The library says in its own words why it does not carry out a rule.
-      patience.left -= 1;
+      workLimit.left -= 1;
       problems.push(unread);
       return [wall];
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planEdit } from '#kernel/edit.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { apply, read, smallDay } from '../../fixtures/small-day.ts';
 import * as edits from '../edits.ts';
 import { writeCalendar } from './write-calendar.ts';

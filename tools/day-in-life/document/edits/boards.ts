@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { added, changeOf, fieldsOf, id, maybe, newId, one, placed } from '#kernel/edit-input.ts';
-import { cascadeOf, removeWhole } from '#kernel/remove.ts';
-import { linkValue } from '#kernel/thing.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  added,
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  newId,
+  optionalId,
+} from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
+import { linkValue } from '#kernel/links/linkable-item.ts';
 import { dayInLifeDocument } from '../day-in-life-document.ts';
-import { boards, icons, lanes } from '../nouns/boards.ts';
+import { boards, icons, lanes } from '../records/boards.ts';
 
 const boardFields = ['title', 'scale', 'kind', 'date', 'zone', 'starts', 'ends'] as const;
 const laneFields = ['name', 'kind', 'colour', 'link'] as const;
@@ -47,7 +56,7 @@ export const moveBoard = defineEdit(dayInLifeDocument, {
   name: 'moveBoard',
   title: 'Move a board',
   changes: ['boards'],
-  input: placed,
+  input: atPosition,
   apply: ({ boards }, { id, position }) => boards.set(id, { position }),
 });
 
@@ -56,8 +65,8 @@ export const removeBoard = defineEdit(dayInLifeDocument, {
   name: 'removeBoard',
   title: 'Remove a board',
   changes: cascadeOf(dayInLifeDocument, 'boards'),
-  input: one,
-  apply: (day, { id }) => removeWhole(dayInLifeDocument, day, 'boards', [id]),
+  input: byId,
+  apply: (day, { id }) => removeWithParts(dayInLifeDocument, day, 'boards', [id]),
 });
 
 export const addLane = defineEdit(dayInLifeDocument, {
@@ -66,7 +75,7 @@ export const addLane = defineEdit(dayInLifeDocument, {
   changes: ['lanes'],
   input: added.extend({ board: id }).and(fieldsOf(lanes, laneFields)),
   apply: ({ boards, lanes }, { id, ...lane }) => {
-    boards.need(lane.board);
+    boards.require(lane.board);
     lanes.insert(id, lane);
   },
 });
@@ -83,7 +92,7 @@ export const moveLane = defineEdit(dayInLifeDocument, {
   name: 'moveLane',
   title: 'Move a lane',
   changes: ['lanes'],
-  input: placed,
+  input: atPosition,
   apply: ({ lanes }, { id, position }) => lanes.set(id, { position }),
 });
 
@@ -92,7 +101,7 @@ export const removeLane = defineEdit(dayInLifeDocument, {
   name: 'removeLane',
   title: 'Remove a lane',
   changes: ['lanes', 'tasks'],
-  input: one,
+  input: byId,
   apply: (day, { id }) => {
     for (const task of day.tasks.referring('lane', new Set([id]))) {
       day.tasks.set(task, { lane: null });
@@ -106,9 +115,9 @@ export const addIcon = defineEdit(dayInLifeDocument, {
   name: 'addIcon',
   title: 'Add an icon to a board',
   changes: ['icons'],
-  input: z.object({ id: newId, board: id, lane: maybe }).and(fieldsOf(icons, iconFields)),
+  input: z.object({ id: newId, board: id, lane: optionalId }).and(fieldsOf(icons, iconFields)),
   apply: ({ boards, icons }, { id, ...icon }) => {
-    boards.need(icon.board);
+    boards.require(icon.board);
     icons.insert(id, icon);
   },
 });
@@ -125,7 +134,7 @@ export const removeIcon = defineEdit(dayInLifeDocument, {
   name: 'removeIcon',
   title: 'Remove an icon',
   changes: ['icons'],
-  input: one,
+  input: byId,
   apply: ({ icons }, { id }) => icons.remove(id),
 });
 
@@ -134,10 +143,10 @@ export const addLink = defineEdit(dayInLifeDocument, {
   name: 'addLink',
   title: 'Link a board or a task with another project',
   changes: ['links'],
-  input: z.object({ id: newId, board: maybe, task: maybe, link: linkValue }),
+  input: z.object({ id: newId, board: optionalId, task: optionalId, link: linkValue }),
   apply: ({ boards, tasks, links }, { id, ...link }) => {
-    if (link.board) boards.need(link.board);
-    if (link.task) tasks.need(link.task);
+    if (link.board) boards.require(link.board);
+    if (link.task) tasks.require(link.task);
     links.insert(id, link);
   },
 });
@@ -146,6 +155,6 @@ export const removeLink = defineEdit(dayInLifeDocument, {
   name: 'removeLink',
   title: 'Remove a link',
   changes: ['links'],
-  input: one,
+  input: byId,
   apply: ({ links }, { id }) => links.remove(id),
 });

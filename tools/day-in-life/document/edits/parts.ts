@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { images } from '#features/pictures/document/index.ts';
 import { tagName } from '#features/tags/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { added, changeOf, fieldsOf, id, newOf, one, placed } from '#kernel/edit-input.ts';
-import { cascadeOf, removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  added,
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  newOf,
+} from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { colour, firstColour } from '../../contract/codes.ts';
 import { dayInLifeDocument } from '../day-in-life-document.ts';
-import { subtasks } from '../nouns/tasks.ts';
+import { subtasks } from '../records/tasks.ts';
 
 const subtaskFields = ['title', 'icon', 'minutes', 'done'] as const;
 
@@ -16,7 +24,7 @@ export const addSubtask = defineEdit(dayInLifeDocument, {
   changes: ['subtasks'],
   input: added.extend({ task: id }).and(fieldsOf(subtasks, subtaskFields)),
   apply: ({ tasks, subtasks }, { id, ...subtask }) => {
-    tasks.need(subtask.task);
+    tasks.require(subtask.task);
     subtasks.insert(id, subtask);
   },
 });
@@ -33,7 +41,7 @@ export const moveSubtask = defineEdit(dayInLifeDocument, {
   name: 'moveSubtask',
   title: 'Move a subtask',
   changes: ['subtasks'],
-  input: placed,
+  input: atPosition,
   apply: ({ subtasks }, { id, position }) => subtasks.set(id, { position }),
 });
 
@@ -41,7 +49,7 @@ export const removeSubtask = defineEdit(dayInLifeDocument, {
   name: 'removeSubtask',
   title: 'Remove a subtask',
   changes: ['subtasks'],
-  input: one,
+  input: byId,
   apply: ({ subtasks }, { id }) => subtasks.remove(id),
 });
 
@@ -70,8 +78,8 @@ export const removeTag = defineEdit(dayInLifeDocument, {
   name: 'removeTag',
   title: 'Remove a tag',
   changes: cascadeOf(dayInLifeDocument, 'tags'),
-  input: one,
-  apply: (day, { id }) => removeWhole(dayInLifeDocument, day, 'tags', [id]),
+  input: byId,
+  apply: (day, { id }) => removeWithParts(dayInLifeDocument, day, 'tags', [id]),
 });
 
 /** The one id of a tag on a task, so that two who put it there at once put it once. */
@@ -91,8 +99,8 @@ export const tagTask = defineEdit(dayInLifeDocument, {
       taggings.remove(id);
       return;
     }
-    tasks.need(task);
-    tags.need(tag);
+    tasks.require(task);
+    tags.require(tag);
     if (!taggings.has(id)) taggings.insert(id, { tag, task });
   },
 });

@@ -1,10 +1,10 @@
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { positionAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionAt } from '#kernel/document/order.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import type { TypicalBlock } from '../analysis/typical-day.ts';
 import type { DayRecord, DayValue } from '../day-in-life-document.ts';
 import type { PlacedEntry } from '../entry/plan-entries.ts';
-import { timeWords } from '../time/times.ts';
+import { formatTime } from '../time/times.ts';
 import { addBoard, addIcon, addLane } from './boards.ts';
 import { addSubtask, tagTask } from './parts.ts';
 import { addEvidence, addTask } from './tasks.ts';
@@ -57,7 +57,7 @@ export function planTypical(
           id: newId(),
           task: id,
           ref: one.who,
-          quote: `${timeWords(one.start)}-${timeWords(one.end)} ${block.title}`,
+          quote: `${formatTime(one.start)}-${formatTime(one.end)} ${block.title}`,
         }),
       ),
     ];

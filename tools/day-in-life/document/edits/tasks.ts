@@ -1,16 +1,24 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, newId, one, typing } from '#kernel/edit-input.ts';
-import { lengths } from '#kernel/limits.ts';
-import { cascadeOf, removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  newId,
+  optionalId,
+  textReplacement,
+} from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { minute } from '../../contract/codes.ts';
 import { dayFailures } from '../../contract/failures.ts';
 import { dayInLifeDocument, type OpenedDay } from '../day-in-life-document.ts';
-import { evidence, tasks, taskTexts } from '../nouns/tasks.ts';
+import { evidence, tasks, taskTexts } from '../records/tasks.ts';
 import { clockOf } from '../time/clock.ts';
 import { problemOf, type TaskTimes } from '../time/rules.ts';
 
-/** What is told of a task beside its times and its texts. */
+/** What is said about a task beside its times and its texts. */
 export const taskFields = [
   'title',
   'icon',
@@ -35,7 +43,7 @@ const times = {
 
 /** @throws invalid_times where a task cannot be at some times on a board. */
 function needTimes(day: OpenedDay, board: string, given: TaskTimes): void {
-  const problem = problemOf(given, clockOf(day.boards.need(board)));
+  const problem = problemOf(given, clockOf(day.boards.require(board)));
   if (problem !== null) throw dayFailures.fail('invalid_times', problem);
 }
 
@@ -47,13 +55,13 @@ export const addTask = defineEdit(dayInLifeDocument, {
     .object({
       id: newId,
       board: id,
-      lane: maybe.describe('Null is the first lane of the board.'),
+      lane: optionalId.describe('Null is the first lane of the board.'),
       ...times,
       saw: words,
       thought: words,
       pain: words,
       opportunity: words,
-      picture: maybe.describe('Id of a picture of the library.'),
+      picture: optionalId.describe('Id of a picture of the library.'),
     })
     .and(fieldsOf(tasks, taskFields)),
   apply: (day, { id, ...task }) => {
@@ -69,7 +77,7 @@ export const placeTask = defineEdit(dayInLifeDocument, {
   changes: ['tasks'],
   input: z.object({ id, lane: z.exactOptional(id.nullable()), ...times }),
   apply: (day, { id, ...place }) => {
-    needTimes(day, day.tasks.need(id).board, place);
+    needTimes(day, day.tasks.require(id).board, place);
     day.tasks.set(id, place);
   },
 });
@@ -82,16 +90,16 @@ export const changeTask = defineEdit(dayInLifeDocument, {
   apply: ({ tasks }, { id, ...change }) => tasks.set(id, change),
 });
 
-/** Types into what somebody saw or thought, where others may type at the same time. */
+/** Types into what a person saw or thought, where others may type at the same time. */
 export const typeTask = defineEdit(dayInLifeDocument, {
   name: 'typeTask',
   title: 'Edit a text of a task',
   changes: ['tasks'],
-  input: typing(lengths.text).extend({ text: z.enum(taskTexts) }),
+  input: textReplacement(lengths.text).extend({ text: z.enum(taskTexts) }),
   undo: 'typing',
   apply: ({ tasks }, { id, text, at, remove, insert }) => {
-    tasks.need(id);
-    tasks.type(id, text, at, remove, insert);
+    tasks.require(id);
+    tasks.replaceText(id, text, at, remove, insert);
   },
 });
 
@@ -102,7 +110,7 @@ export const writeTask = defineEdit(dayInLifeDocument, {
   changes: ['tasks'],
   input: z.object({ id, text: z.enum(taskTexts), words }),
   apply: ({ tasks }, { id, text, words }) =>
-    tasks.type(id, text, 0, tasks.need(id)[text].length, words),
+    tasks.replaceText(id, text, 0, tasks.require(id)[text].length, words),
 });
 
 /** Shows a picture of the library on a task; null takes it away. */
@@ -115,7 +123,7 @@ export const pictureTask = defineEdit(dayInLifeDocument, {
     picture: id.nullable().describe('Id of a picture of the library, or null.'),
   }),
   apply: ({ images, tasks }, { id, picture }) => {
-    if (picture) images.need(picture);
+    if (picture) images.require(picture);
     tasks.set(id, { picture });
   },
 });
@@ -126,7 +134,7 @@ export const removeTasks = defineEdit(dayInLifeDocument, {
   title: 'Remove several tasks',
   changes: cascadeOf(dayInLifeDocument, 'tasks'),
   input: z.object({ ids: z.array(id).max(5000) }),
-  apply: (day, { ids }) => removeWhole(dayInLifeDocument, day, 'tasks', ids),
+  apply: (day, { ids }) => removeWithParts(dayInLifeDocument, day, 'tasks', ids),
 });
 
 const evidenceFields = ['ref', 'quote', 'at', 'link'] as const;
@@ -138,7 +146,7 @@ export const addEvidence = defineEdit(dayInLifeDocument, {
   changes: ['evidence'],
   input: z.object({ id: newId, task: id }).and(fieldsOf(evidence, evidenceFields)),
   apply: ({ tasks, evidence }, { id, ...given }) => {
-    tasks.need(given.task);
+    tasks.require(given.task);
     evidence.insert(id, given);
   },
 });
@@ -155,6 +163,6 @@ export const removeEvidence = defineEdit(dayInLifeDocument, {
   name: 'removeEvidence',
   title: 'Remove evidence',
   changes: ['evidence'],
-  input: one,
+  input: byId,
   apply: ({ evidence }, { id }) => evidence.remove(id),
 });

@@ -7,7 +7,7 @@ import {
   type TidyTable,
   tidyTable,
 } from '#features/tables/document/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { isSerialColumn, readDiaryTimes } from './diary-times.ts';
 import { readEntry } from './parse-entry.ts';
 
@@ -104,7 +104,7 @@ export const diaryMeanings: readonly ColumnMeaning<DiaryField>[] = [
   },
 ];
 
-/** Heads of times that are not when something ended: how long it took, and when a form was sent. */
+/** Headers of times that are not when something ended: how long it took, and when a form was sent. */
 const noEnd = /dur|dauer|length|länge|spent|complet|fertigstellung|submit|creat|erstellt|modified/i;
 
 /**
@@ -141,7 +141,7 @@ export function guessDiaryColumns(table: Table): ColumnChoice<DiaryField>[] {
   return columns;
 }
 
-/** A head without its question mark and what stands in brackets; empty where its column tells nothing. */
+/** A header without its question mark and what stands in brackets; empty where its column tells nothing. */
 function nameOf(head: string, values: readonly string[]): string {
   if (values.length === 0) return '';
   const name = head.replace(/\s*\([^()]*\)\s*$/, '').replace(/\s*\?$/, '');
@@ -150,7 +150,7 @@ function nameOf(head: string, values: readonly string[]): string {
   return isCount ? '' : name;
 }
 
-/** A diary with its head; a first line that has a time itself is none, and stays a line. */
+/** A diary with its header; a first line that has a time itself is none, and stays a line. */
 export function tidyDiary(given: SourceTable, header: number | null): TidyTable {
   const tidy = tidyTable(given, { header });
   const [head = []] = tidy.table;

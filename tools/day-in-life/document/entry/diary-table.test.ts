@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTextTable } from '#features/tables/document/index.ts';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit, applyPlanned } from '#kernel/document/edit.ts';
 import { type DayValue, dayInLifeDocument } from '../day-in-life-document.ts';
 import { addBoard } from '../edits.ts';
 import { guessDiaryColumns, tidyDiary } from './diary-columns.ts';
@@ -23,7 +23,7 @@ function imported(table: string[][]) {
 }
 
 test('a diary with time, text and mood becomes tasks, each until the next; lines and cells that are none are listed', () => {
-  const { day, told, failed, omitted } = imported([
+  const { day, summary, failed, omitted } = imported([
     ['Time', 'Text', 'Mood', 'Place'],
     ['7:10', 'Medicine round', '-1', 'ward'],
     ['8:30', 'Washing', '2', 'ward'],
@@ -32,7 +32,7 @@ test('a diary with time, text and mood becomes tasks, each until the next; lines
     ['later', 'Lunch', '', ''],
     ['11:00', 'Notes', '7', ''],
   ]);
-  expect(told).toBe('4 tasks');
+  expect(summary).toBe('4 tasks');
   expect(day.tasks.map(({ start, end, title, mood }) => ({ start, end, title, mood }))).toEqual([
     { start: 430, end: 510, title: 'Medicine round', mood: -1 },
     { start: 510, end: 560, title: 'Washing', mood: 2 },
@@ -47,7 +47,7 @@ test('a diary with time, text and mood becomes tasks, each until the next; lines
 });
 
 test('diaries of several are laid over each other on a board of their own, each block with whom it is from', () => {
-  const { day, told } = imported([
+  const { day, summary } = imported([
     ['Participant', 'Start', 'End', 'Activity'],
     ['P01', '7:00', '7:30', 'Bus'],
     ['P01', '8:00', '12:00', 'Desk'],
@@ -55,7 +55,7 @@ test('diaries of several are laid over each other on a board of their own, each 
     ['P02', '9:00', '12:30', 'Desk'],
     ['P03', '6:50', '7:20', 'Bus'],
   ]);
-  expect(told).toBe('a typical day of 2 blocks from 3 participants');
+  expect(summary).toBe('a typical day of 2 blocks from 3 participants');
   expect(day.boards.map(({ title, kind }) => [title, kind])).toEqual([
     ['Today', 'current'],
     ['Typical day', 'typical'],
@@ -231,11 +231,11 @@ test.each<[string, string, string[]]>([
 });
 
 test('a column that tells whose line it is parts the diaries of several', () => {
-  const { told } = imported([
+  const { summary } = imported([
     ['P', 'Zeit', 'Tätigkeit'],
     ['P1', '9:00-10:00', 'Mail'],
     ['P1', '10:00-11:00', 'Anruf'],
     ['P2', '9:00-10:00', 'Mail'],
   ]);
-  expect(told).toBe('a typical day of 2 blocks from 2 participants');
+  expect(summary).toBe('a typical day of 2 blocks from 2 participants');
 });

@@ -1,4 +1,5 @@
 import {
+  type AcceptedLine,
   type ColumnChoice,
   type DayOrder,
   dayOrderOf,
@@ -6,18 +7,17 @@ import {
   headersOf,
   type OmittedCell,
   readDay,
+  readLeadingDay,
   readLines,
   type Table,
-  type TakenLine,
-  takeDay,
 } from '#features/tables/document/index.ts';
-import type { PlannedEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import type { PlannedEdit } from '#kernel/document/edit.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { typicalDay } from '../analysis/typical-day.ts';
 import type { DayRecord } from '../day-in-life-document.ts';
 import { planBoard, planEntries, planTypical } from '../edits.ts';
 import { dayMinutes } from '../time/clock.ts';
-import { takeWeekday } from '../time/weekday.ts';
+import { readLeadingWeekday } from '../time/weekday.ts';
 import { type DiaryField, diaryMeanings } from './diary-columns.ts';
 import { readLength } from './diary-lengths.ts';
 import { type DiaryTimes, isSerialColumn, readDiaryTimes, type TimeColumn } from './diary-times.ts';
@@ -31,7 +31,7 @@ export interface DiaryPlan {
   /** Cells that are left out of the lines that come in. */
   omitted: OmittedCell[];
   count: number;
-  told: string;
+  summary: string;
   /** The board that it comes to lie on. */
   board: string;
 }
@@ -79,9 +79,9 @@ export function planDiary(
   if (people.length < 2) {
     const { entries, failed: misplaced } = placed(read);
     const { planned } = planEntries(entries, { board: board.id, lane }, newId);
-    const told = counted(entries.length, 'task');
+    const summary = counted(entries.length, 'task');
     const stayedOut = inOrder(failed, wrong, misplaced);
-    return { planned, count: entries.length, told, board: board.id, failed: stayedOut, omitted };
+    return { planned, count: entries.length, summary, board: board.id, failed: stayedOut, omitted };
   }
   const diaries = people.map((who) => ({ who, ...placed(read.filter((one) => one.who === who)) }));
   const blocks = typicalDay(diaries);
@@ -93,14 +93,14 @@ export function planDiary(
   } as const;
   const typical = planBoard(boards, facts, newId);
   const planned = planTypical(blocks, { board: typical.id, lane: typical.lane }, newId);
-  const told =
+  const summary =
     blocks.length === 0
       ? ''
       : `a typical day of ${counted(blocks.length, 'block')} from ${people.length} participants`;
   return {
     planned: blocks.length === 0 ? [] : [...typical.planned, ...planned],
     count: blocks.length,
-    told,
+    summary,
     board: typical.id,
     omitted,
     failed: inOrder(
@@ -127,7 +127,7 @@ interface WrittenTimes {
 }
 
 /** How the times and days of a diary are written: as their columns say. */
-function writtenBy(lines: readonly TakenLine<DiaryField>[]): WrittenTimes {
+function writtenBy(lines: readonly AcceptedLine<DiaryField>[]): WrittenTimes {
   const cellsOf = (field: DiaryField) => lines.map(({ says }) => says[field]);
   const [time, end, day] = [cellsOf('time'), cellsOf('end'), cellsOf('date')];
   const order = dayOrderOf([...day, ...time, ...end]);
@@ -153,7 +153,9 @@ function entryOf(
   const day =
     date === ''
       ? null
-      : (takeDay(date, written.day ?? 'month first').day ?? readDay(date) ?? takeWeekday(date).day);
+      : (readLeadingDay(date, written.day ?? 'month first').day ??
+        readDay(date) ??
+        readLeadingWeekday(date).day);
   const unread: DiaryEntry['unread'] = [];
   if (end !== '' && until === null)
     unread.push({ field: 'end', value: end, reason: 'It is no time of the day.' });

@@ -1,8 +1,8 @@
-import { type DayOrder, daysBefore1970, takeDay } from '#features/tables/document/index.ts';
-import { plainDigits } from '#kernel/plain-digits.ts';
+import { type DayOrder, daysBefore1970, readLeadingDay } from '#features/tables/document/index.ts';
+import { plainDigits } from '#kernel/text/plain-digits.ts';
 import { dayMinutes } from '../time/clock.ts';
 import { type ClockText, minuteOf, minuteOfFraction, readClock } from '../time/clock-text.ts';
-import { takeWeekday } from '../time/weekday.ts';
+import { readLeadingWeekday } from '../time/weekday.ts';
 
 /** What a cell of a diary says of when: minutes of a day, the second where it has two; and the day, where it names it. */
 export interface DiaryTimes {
@@ -37,8 +37,8 @@ export function readDiaryTimes(
     const day = number >= 1 ? Math.floor(number) - daysBefore1970 : null;
     return { start: minuteOfFraction(number), end: null, day };
   }
-  const dated = takeDay(cell, order ?? 'month first');
-  const { day, rest } = dated.day === null ? takeWeekday(dated.rest) : dated;
+  const dated = readLeadingDay(cell, order ?? 'month first');
+  const { day, rest } = dated.day === null ? readLeadingWeekday(dated.rest) : dated;
   const text = rest.replace(before, '');
   const one = readOne(text);
   if (one) return { start: one.minute, end: null, day };
@@ -46,7 +46,7 @@ export function readDiaryTimes(
   for (const [at, length] of cutsOf(text)) {
     const [from, to] = [
       readOne(text.slice(0, at)),
-      readOne(takeDay(text.slice(at + length), order ?? 'month first').rest),
+      readOne(readLeadingDay(text.slice(at + length), order ?? 'month first').rest),
     ];
     if (from && to) return { start: startOf(from, to), end: to.minute, day };
   }

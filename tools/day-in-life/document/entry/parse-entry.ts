@@ -1,7 +1,7 @@
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { mostNames } from '../../contract/codes.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { maxNames } from '../../contract/codes.ts';
 import { iconLibrary } from '../../contract/icons.ts';
-import { readTime, timeWords } from '../time/times.ts';
+import { formatTime, readTime } from '../time/times.ts';
 
 /** What one line says of a task, as it was typed. */
 export interface Entry {
@@ -97,8 +97,8 @@ function tooLong({ title, place, devices, people }: Entry): string | null {
   }
   const long = [place, ...devices, ...people].find((name) => name.length > lengths.title);
   if (long) return `'${cutTo(long, 20)}…' is longer than ${lengths.title} characters.`;
-  if (devices.length > mostNames || people.length > mostNames) {
-    return `A task has at most ${mostNames} devices and ${mostNames} people.`;
+  if (devices.length > maxNames || people.length > maxNames) {
+    return `A task has at most ${maxNames} devices and ${maxNames} people.`;
   }
   return null;
 }
@@ -128,7 +128,7 @@ function escaped(title: string): string {
 /** Writes a task as the line that `readEntry` reads; white space in its title becomes single spaces. */
 export function writeEntry(entry: Entry): string {
   const { start, end, title, place, devices, people, mood, energy, touchesProduct, icon } = entry;
-  const times = end === null ? timeWords(start) : `${timeWords(start)}-${timeWords(end)}`;
+  const times = end === null ? formatTime(start) : `${formatTime(start)}-${formatTime(end)}`;
   const parts = [
     times,
     escaped(title.trim()),

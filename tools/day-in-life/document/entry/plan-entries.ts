@@ -1,5 +1,5 @@
-import { cutTo } from '#kernel/limits.ts';
-import { toPlainText } from '#kernel/plain-text.ts';
+import { cutTo } from '#kernel/text/limits.ts';
+import { toPlainText } from '#kernel/text/plain-text.ts';
 import { longestLines } from '../../contract/codes.ts';
 import type { DayRecord } from '../day-in-life-document.ts';
 import { clockOf, dayMinutes } from '../time/clock.ts';

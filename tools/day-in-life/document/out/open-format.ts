@@ -1,4 +1,4 @@
-import { openFormatOf } from '#kernel/open-format.ts';
+import { openFormatOf } from '#kernel/value/open-format.ts';
 import { dayInLifeDocument } from '../day-in-life-document.ts';
 
 /** Days as JSON, for other programs and for taking them elsewhere. */

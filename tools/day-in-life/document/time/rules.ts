@@ -1,5 +1,5 @@
 import { type Clock, dayMinutes, isShown, isShownAsEnd, passedAt } from './clock.ts';
-import { lengthWords, timeWords } from './times.ts';
+import { formatLength, formatTime } from './times.ts';
 
 /** When a task is, by the clocks of its board. */
 export interface TaskTimes {
@@ -41,20 +41,21 @@ export function problemOf(task: TaskTimes, clock: Clock): string | null {
   const { start, end } = task;
   const missing = isShown(clock, start) ? null : start;
   const never = missing ?? (isShownAsEnd(clock, end) ? null : end);
-  if (never !== null) return `There is no ${timeWords(never)}: the clocks go forward then.`;
+  if (never !== null) return `There is no ${formatTime(never)}: the clocks go forward then.`;
   const from = passedAt(clock, { minute: start, later: task.startsLater });
   const to = passedAt(clock, { minute: end, later: task.endsLater });
-  if (to === from) return `${timeWords(start)} to ${timeWords(end)} takes no time. Give it an end.`;
+  if (to === from)
+    return `${formatTime(start)} to ${formatTime(end)} takes no time. Give it an end.`;
   if (to < from) {
-    const next = timeWords(end + dayMinutes);
-    return `${timeWords(start)} to ${timeWords(end)} ends before it starts. If it ends the next day, write ${next}.`;
+    const next = formatTime(end + dayMinutes);
+    return `${formatTime(start)} to ${formatTime(end)} ends before it starts. If it ends the next day, write ${next}.`;
   }
   if (to - from > longest(clock)) {
     const most = clock.days === 1 ? '24 hours' : `${clock.days} days`;
-    return `${timeWords(start)} to ${timeWords(end)} takes ${lengthWords(to - from)}. A task on this board takes at most ${most}.`;
+    return `${formatTime(start)} to ${formatTime(end)} takes ${formatLength(to - from)}. A task on this board takes at most ${most}.`;
   }
   if (start >= (clock.days + 1) * dayMinutes) {
-    return `${timeWords(start)} is after the last day of this board.`;
+    return `${formatTime(start)} is after the last day of this board.`;
   }
   return null;
 }

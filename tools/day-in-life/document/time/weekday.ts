@@ -16,7 +16,7 @@ const monday = 4;
  * The weekday that a text begins with, as a day of one and the same week, and what follows it: which week is meant
  * nobody says, but Tuesday is the day after Monday.
  */
-export function takeWeekday(text: string): { day: number | null; rest: string } {
+export function readLeadingWeekday(text: string): { day: number | null; rest: string } {
   const [whole = '', word = ''] = /^(\p{L}+)\.?(?:,\s*|\s+|$)/u.exec(text) ?? [];
   const at = names.findIndex((words) => words.includes(word.toLowerCase()));
   return at < 0 ? { day: null, rest: text } : { day: monday + at, rest: text.slice(whole.length) };

@@ -1,8 +1,8 @@
 import PptxGenJS from 'pptxgenjs';
 import type { FileWriter } from '#features/exports/server/index.ts';
 import { edge, ink, line, quiet, type Slide, writeDeck } from '#features/slides/server/index.ts';
-import { readDocument } from '#kernel/document.ts';
-import { toXml } from '#kernel/plain-text.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { toXml } from '#kernel/text/plain-text.ts';
 import { type DaySummary, summariseBoard } from '../../document/analysis/day-summary.ts';
 import { ownTasks, type TimedTask } from '../../document/analysis/timed-tasks.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type DayValue,
   dayInLifeDocument,
 } from '../../document/day-in-life-document.ts';
-import { clockWords, lengthWords } from '../../document/time/times.ts';
+import { formatClock, formatLength } from '../../document/time/times.ts';
 import { across, amber, drawTaskBlocks, paper } from './day-pptx-blocks.ts';
 
 /** Where the dots of a middling mood stand. */
@@ -81,7 +81,7 @@ function drawAxis(slide: Slide, title: string, timed: readonly TimedTask[]): voi
   const xOf = (at: number) => edge + ((at - from) / (to - from)) * across;
   const step = Math.max(60, Math.ceil((to - from) / 60 / 12) * 60);
   for (let at = Math.ceil(from / 60) * 60; at < to; at += step) {
-    slide.addText(clockWords(at), {
+    slide.addText(formatClock(at), {
       x: xOf(at),
       y: 1.2,
       w: 0.7,
@@ -141,11 +141,11 @@ function drawSummary(slide: Slide, title: string, summary: DaySummary): void {
   head(slide, `${title}: what it comes to`);
   const { told, product, low, longest, placeSwitches, deviceSwitches } = summary;
   const facts = [
-    `With the product: ${Math.round(product.share * 100)} % (${lengthWords(product.minutes)} of ${lengthWords(told)})`,
-    low ? `Lowest mood: ${low.mood} at ${clockWords(low.from)}, ${low.title}` : 'No mood is told',
-    longest ? `Longest without a break: ${lengthWords(longest.minutes)}` : '',
+    `With the product: ${Math.round(product.share * 100)} % (${formatLength(product.minutes)} of ${formatLength(told)})`,
+    low ? `Lowest mood: ${low.mood} at ${formatClock(low.from)}, ${low.title}` : 'No mood is told',
+    longest ? `Longest without a break: ${formatLength(longest.minutes)}` : '',
     `Changes of place: ${placeSwitches.perHour.toFixed(1)} an hour, of device ${deviceSwitches.perHour.toFixed(1)}`,
-    `Not told: ${lengthWords(summary.gaps.reduce((sum, gap) => sum + gap.minutes, 0))}`,
+    `Not told: ${formatLength(summary.gaps.reduce((sum, gap) => sum + gap.minutes, 0))}`,
   ].filter(Boolean);
   slide.addText(facts.join('\n'), {
     x: edge,
@@ -163,7 +163,7 @@ function drawSummary(slide: Slide, title: string, summary: DaySummary): void {
   slide.addTable(
     rows.map(({ name, minutes }) => [
       { text: name },
-      { text: lengthWords(minutes), options: { align: 'right' as const } },
+      { text: formatLength(minutes), options: { align: 'right' as const } },
     ]),
     {
       x: 6.8,
@@ -180,16 +180,16 @@ function drawTasks(slide: Slide, title: string, timed: readonly TimedTask[]): vo
   head(slide, `${title}: tasks`);
   const rows = timed.map(({ task, from, to }) =>
     [
-      `${clockWords(task.start)} – ${clockWords(task.end)}`,
-      lengthWords(to - from),
+      `${formatClock(task.start)} – ${formatClock(task.end)}`,
+      formatLength(to - from),
       task.title,
       [task.place, ...task.devices].filter(Boolean).join(', '),
       task.mood === null ? '' : String(task.mood),
       [task.pain, task.opportunity].filter(Boolean).join(' → '),
     ].map((text) => ({ text })),
   );
-  const heads = ['Time', 'Length', 'Task', 'Where and with what', 'Mood', 'Pain and opportunity'];
-  slide.addTable([heads.map((text) => ({ text, options: { bold: true } })), ...rows], {
+  const headers = ['Time', 'Length', 'Task', 'Where and with what', 'Mood', 'Pain and opportunity'];
+  slide.addTable([headers.map((text) => ({ text, options: { bold: true } })), ...rows], {
     ...{
       x: edge,
       y: 1.3,

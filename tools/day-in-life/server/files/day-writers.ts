@@ -1,16 +1,17 @@
 import type { WriterModule } from '#features/exports/server/index.ts';
 import { writeCsv, writeWorkbook } from '#features/tables/server/index.ts';
-import { readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { writeCalendar } from '../../document/calendar/write-calendar.ts';
 import { dayInLifeDocument } from '../../document/day-in-life-document.ts';
 import { dayFormat } from '../../document/out/open-format.ts';
-import { sheetsOf, taskSheet } from '../../document/out/sheets.ts';
+import { taskWorksheet, worksheetsOf } from '../../document/out/worksheets.ts';
 import { writeDayPptx } from './day-pptx.ts';
 
 export const writers: WriterModule['writers'] = {
-  csv: async ({ document }) => writeCsv(taskSheet(readDocument(dayInLifeDocument, document).value)),
+  csv: async ({ document }) =>
+    writeCsv(taskWorksheet(readDocument(dayInLifeDocument, document).value)),
   xlsx: async ({ document }) =>
-    writeWorkbook(sheetsOf(readDocument(dayInLifeDocument, document).value)),
+    writeWorkbook(worksheetsOf(readDocument(dayInLifeDocument, document).value)),
   pptx: writeDayPptx,
   async ics({ document }) {
     const now = new Date().toISOString();

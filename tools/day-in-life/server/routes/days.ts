@@ -1,9 +1,9 @@
-import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
+import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
 import { nextTag } from '#features/tags/document/index.ts';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { moveTo, placeAt } from '#kernel/order.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
+import { moveTo, positionAtIndex } from '#kernel/document/order.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { dayCalls as calls } from '../../contract/calls/day-calls.ts';
@@ -69,9 +69,9 @@ function boardRoutes({ read, change }: Editing<DayShape>): Implementation[] {
       const { position: place, ...facts } = body;
       let made = '';
       const day = await change(actor, params.id, ({ boards }) => {
-        const board = edits.planBoard(boards, given(facts), newId);
+        const board = edits.planBoard(boards, definedFields(facts), newId);
         made = board.id;
-        const position = placeAt(boards, place);
+        const position = positionAtIndex(boards, place);
         const moves =
           place === undefined ? [] : [planEdit(edits.moveBoard, { id: made, position })];
         return [...board.planned, ...moves];
@@ -87,7 +87,7 @@ function boardRoutes({ read, change }: Editing<DayShape>): Implementation[] {
           place === undefined
             ? []
             : [planEdit(edits.moveBoard, { id, position: moveTo(boards, id, place) })];
-        return [planEdit(edits.changeBoard, { id, ...given(facts) }), ...moves];
+        return [planEdit(edits.changeBoard, { id, ...definedFields(facts) }), ...moves];
       });
       return toBoard(day, id);
     }),
@@ -95,7 +95,7 @@ function boardRoutes({ read, change }: Editing<DayShape>): Implementation[] {
       let made = '';
       const day = await change(actor, params.id, (value) => {
         const board = recordIn(value.boards, params.board_id);
-        const copy = edits.planCopy(value, board, given(body), newId);
+        const copy = edits.planCopy(value, board, definedFields(body), newId);
         made = copy.id;
         return copy.planned;
       });
@@ -122,9 +122,14 @@ function partRoutes({ change, add }: Editing<DayShape>): Implementation[] {
         params.id,
         (id, { lanes }) => {
           const beside = lanes.filter((lane) => lane.board === board);
-          const position = placeAt(beside, place);
+          const position = positionAtIndex(beside, place);
           return [
-            planEdit(edits.addLane, { id, board, position, ...given({ name, kind, colour }) }),
+            planEdit(edits.addLane, {
+              id,
+              board,
+              position,
+              ...definedFields({ name, kind, colour }),
+            }),
           ];
         },
         toLane,
@@ -140,7 +145,10 @@ function partRoutes({ change, add }: Editing<DayShape>): Implementation[] {
           place === undefined
             ? []
             : [planEdit(edits.moveLane, { id, position: moveTo(beside, id, place) })];
-        return [planEdit(edits.changeLane, { id, ...given({ name, kind, colour }) }), ...moves];
+        return [
+          planEdit(edits.changeLane, { id, ...definedFields({ name, kind, colour }) }),
+          ...moves,
+        ];
       });
       return toLane(day, id);
     }),
@@ -155,14 +163,14 @@ function partRoutes({ change, add }: Editing<DayShape>): Implementation[] {
       return add(
         actor,
         params.id,
-        (id) => [planEdit(edits.addIcon, { id, board, lane, ...given(icon) })],
+        (id) => [planEdit(edits.addIcon, { id, board, lane, ...definedFields(icon) })],
         toIcon,
       );
     }),
     implement(calls.changeIcon, async ({ actor, input: { params, body } }) => {
       const { icon_id: id } = params;
       const day = await change(actor, params.id, () => [
-        planEdit(edits.changeIcon, { id, ...given(body) }),
+        planEdit(edits.changeIcon, { id, ...definedFields(body) }),
       ]);
       return toIcon(day, id);
     }),
@@ -179,7 +187,7 @@ function partRoutes({ change, add }: Editing<DayShape>): Implementation[] {
         (id, { tags }) => [
           planEdit(edits.addTag, {
             ...nextTag(tags, laneColours, id, body.name),
-            ...given({ colour: body.color_code }),
+            ...definedFields({ colour: body.color_code }),
           }),
         ],
         toTag,

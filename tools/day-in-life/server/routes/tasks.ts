@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { moveTo, placeAt } from '#kernel/order.ts';
+import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { moveTo, positionAtIndex } from '#kernel/document/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { taskCalls as calls, type taskBody } from '../../contract/calls/task-calls.ts';
@@ -9,18 +9,18 @@ import { typicalDay } from '../../document/analysis/typical-day.ts';
 import type { DayShape, DayValue } from '../../document/day-in-life-document.ts';
 import * as edits from '../../document/edits.ts';
 import { readEntries } from '../../document/entry/plan-entries.ts';
-import { taskTexts } from '../../document/nouns/tasks.ts';
+import { taskTexts } from '../../document/records/tasks.ts';
 import { toBoard, toSubtask, toTask } from '../day-answer.ts';
 
 type TaskBody = z.output<typeof taskBody>;
 
 function fieldsOf({ touches_product: touchesProduct, ...body }: TaskBody) {
   const { title, icon, place, devices, people, mood, energy, from } = body;
-  return given({ title, icon, place, devices, people, mood, energy, from, touchesProduct });
+  return definedFields({ title, icon, place, devices, people, mood, energy, from, touchesProduct });
 }
 
 function textsOf({ saw, thought, pain, opportunity }: TaskBody) {
-  return given({ saw, thought, pain, opportunity });
+  return definedFields({ saw, thought, pain, opportunity });
 }
 
 /** The edits after which a task has exactly these tags. */
@@ -48,7 +48,11 @@ function oneTaskRoutes({ change, add }: Editing<DayShape>): Implementation[] {
   return [
     implement(calls.addTask, ({ actor, input: { params, body } }) => {
       const { board_id: board, lane_id: lane, start, end, starts_later, ends_later } = body;
-      const times = { start, end, ...given({ startsLater: starts_later, endsLater: ends_later }) };
+      const times = {
+        start,
+        end,
+        ...definedFields({ startsLater: starts_later, endsLater: ends_later }),
+      };
       return add(
         actor,
         params.id,
@@ -71,7 +75,13 @@ function oneTaskRoutes({ change, add }: Editing<DayShape>): Implementation[] {
       const day = await change(actor, params.id, (value) => {
         const task = recordIn(value.tasks, id);
         const { lane_id: lane, start, end, starts_later, ends_later } = body;
-        const moved = given({ lane, start, end, startsLater: starts_later, endsLater: ends_later });
+        const moved = definedFields({
+          lane,
+          start,
+          end,
+          startsLater: starts_later,
+          endsLater: ends_later,
+        });
         const times = { ...task, ...moved };
         const texts = textsOf(body);
         return [
@@ -137,8 +147,8 @@ function subtaskRoutes({ change, add }: Editing<DayShape>): Implementation[] {
         params.id,
         (id, { subtasks }) => {
           const beside = subtasks.filter((one) => one.task === task);
-          const position = placeAt(beside, place);
-          return [planEdit(edits.addSubtask, { id, task, position, ...given(fields) })];
+          const position = positionAtIndex(beside, place);
+          return [planEdit(edits.addSubtask, { id, task, position, ...definedFields(fields) })];
         },
         toSubtask,
       );
@@ -153,7 +163,7 @@ function subtaskRoutes({ change, add }: Editing<DayShape>): Implementation[] {
           place === undefined
             ? []
             : [planEdit(edits.moveSubtask, { id, position: moveTo(beside, id, place) })];
-        return [planEdit(edits.changeSubtask, { id, ...given(fields) }), ...moves];
+        return [planEdit(edits.changeSubtask, { id, ...definedFields(fields) }), ...moves];
       });
       return toSubtask(day, id);
     }),

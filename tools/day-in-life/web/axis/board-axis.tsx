@@ -15,23 +15,23 @@ import { passedAt } from '../../document/time/clock.ts';
 import type { BoardOnPage } from '../boards/use-board.ts';
 import { useDay } from '../day-model.tsx';
 import styles from './axis.module.css';
-import { AxisHead } from './axis-head.tsx';
-import { type AxisScale, leftOf, within } from './axis-scale.ts';
+import { AxisContext, type DragState, useAxis } from './axis-context.ts';
+import { AxisHeader } from './axis-header.tsx';
 import { CurveRow } from './curve-row.tsx';
-import { AxisContext, type Held, useAxis } from './held.ts';
 import { LaneRow } from './lane-row.tsx';
+import { type AxisScale, leftOf, within } from './layout/axis-scale.ts';
+import { useBoardScale } from './layout/use-board-scale.ts';
+import { useInSight } from './layout/use-in-sight.ts';
+import type { LaidLane } from './layout/use-lane-layouts.ts';
+import { useWidth } from './layout/use-width.ts';
 import { MovementRow } from './movement-row.tsx';
 import { TaskBar } from './task-bar.tsx';
 import { TaskList } from './task-list.tsx';
-import { useBoardScale } from './use-board-scale.ts';
-import { useInSight } from './use-in-sight.ts';
-import { useKeptMoment } from './use-kept-moment.ts';
-import type { LaidLane } from './use-lane-layouts.ts';
 import { useLineClipboard } from './use-line-clipboard.ts';
+import { useStableMoment } from './use-stable-moment.ts';
 import { useTaskKeys } from './use-task-keys.ts';
-import { useTrackHands } from './use-track-hands.ts';
+import { useTrackGestures } from './use-track-gestures.ts';
 import { useWheelZoom } from './use-wheel-zoom.ts';
-import { useWidth } from './use-width.ts';
 
 /** px of the column with the names of lanes. */
 const headWidth = 132;
@@ -46,7 +46,7 @@ interface BoardAxisProps {
   whole?: boolean;
 }
 
-/** A board on a time axis: its lanes, the curves of mood and energy, and where somebody is. */
+/** A board on a time axis: its lanes, the curves of mood and energy, and where a person is. */
 export function BoardAxis({ shown, whole = false }: BoardAxisProps) {
   const { board, timed } = shown;
   const { zoom } = useDay();
@@ -55,13 +55,13 @@ export function BoardAxis({ shown, whole = false }: BoardAxisProps) {
   const width = Math.max(0, useWidth(all, !whole) - headWidth);
   const drawn = useBoardScale(shown, width, whole);
   const { scale, perHour, usual, laid } = drawn;
-  const held = useMemo(() => createStore<Held | null>(null), []);
+  const held = useMemo(() => createStore<DragState | null>(null), []);
   const axis = useMemo(
     () => ({ board: board.id, scale, held, whole }),
     [board.id, scale, held, whole],
   );
   useWheelZoom(scroller, scale, zoom);
-  const moment = useKeptMoment(scroller, scale);
+  const moment = useStableMoment(scroller, scale);
   const zoomTo = (next: number | null) => {
     const wanted = next === null ? usual : within(next);
     if (wanted !== perHour) moment.keep();
@@ -128,7 +128,7 @@ function Canvas({ shown: { timed, lanes, icons }, laid, scroller }: CanvasProps)
     () => new Set(laid.flatMap(({ layout }) => layout.labels.above.map(({ id }) => id))),
     [laid],
   );
-  const hands = useTrackHands(own, order);
+  const gestures = useTrackGestures(own, order);
   const length = (scale.to - scale.from) * scale.perMinute;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the tasks in it are what has the focus.
@@ -137,9 +137,9 @@ function Canvas({ shown: { timed, lanes, icons }, laid, scroller }: CanvasProps)
       style={cssVariables({ '--length': `${length}px`, '--head': `${headWidth}px` })}
       onKeyDown={keys}
       {...clipboard}
-      {...(whole ? {} : hands.listeners)}
+      {...(whole ? {} : gestures.listeners)}
     >
-      <AxisHead icons={icons} sight={sight} />
+      <AxisHeader icons={icons} sight={sight} />
       {laid.map(({ lane, tasks, layout }) => (
         <LaneRow
           key={lane.id}
@@ -173,10 +173,10 @@ function useStart(
   useEffect(() => start(), []);
 }
 
-/** How much of what is in sight a day takes that somebody opened. */
+/** How much of what is in sight a day takes that a person opened. */
 const openedDay = 0.96;
 
-/** Shows the day that somebody opened in the calendar, over the whole width. */
+/** Shows the day that a person opened in the calendar, over the whole width. */
 function useOpened(
   scale: AxisScale,
   width: number,

@@ -3,14 +3,14 @@ import { type CurvePoint, curveOf } from '../../document/analysis/curves.ts';
 import type { TimedTask } from '../../document/analysis/timed-tasks.ts';
 import { wallAt } from '../../document/time/clock.ts';
 import type { Extent } from '../../document/time/rules.ts';
-import { clockWords } from '../../document/time/times.ts';
-import { MoodFace, moodWord } from '../icons/mood-face.tsx';
+import { formatClock } from '../../document/time/times.ts';
+import { MoodFace, moodLabel } from '../icons/mood-face.tsx';
 import styles from './axis.module.css';
-import { type AxisScale, leftOf } from './axis-scale.ts';
+import { useAxis } from './axis-context.ts';
 import curve from './curve.module.css';
-import { curveThrough } from './curve-path.ts';
-import { useAxis } from './held.ts';
-import { isInSight } from './use-in-sight.ts';
+import { type AxisScale, leftOf } from './layout/axis-scale.ts';
+import { curveThrough } from './layout/curve-path.ts';
+import { isInSight } from './layout/use-in-sight.ts';
 
 interface CurveRowProps {
   of: 'mood' | 'energy';
@@ -18,7 +18,7 @@ interface CurveRowProps {
   sight: Extent;
 }
 
-/** px an hour from which points are told apart. */
+/** px an hour from which points are distinguished. */
 const pointsFrom = 20;
 
 const height = 100;
@@ -108,9 +108,9 @@ function CurveTable({ label, points, scale, of }: Omit<CurveTableProps, 'timed' 
           {points.map(({ task, title, at, value }) => (
             <PointRow
               key={task}
-              time={clockWords(wallAt(scale.clock, Math.round(at)).minute)}
+              time={formatClock(wallAt(scale.clock, Math.round(at)).minute)}
               title={title}
-              value={of === 'mood' ? moodWord(value) : String(value)}
+              value={of === 'mood' ? moodLabel(value) : String(value)}
             />
           ))}
         </tbody>

@@ -2,24 +2,24 @@ import { Fragment, useSyncExternalStore } from 'react';
 import { useReading, useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { between } from '../../document/analysis/stretches.ts';
+import { between } from '../../document/analysis/intervals.ts';
 import { byDay, type TimedTask } from '../../document/analysis/timed-tasks.ts';
 import type { DayRecord } from '../../document/day-in-life-document.ts';
 import { endWallAt, wallAt } from '../../document/time/clock.ts';
 import { movedExtent } from '../../document/time/moves.ts';
 import { type Extent, extentOf } from '../../document/time/rules.ts';
-import { clockWords, lengthWords } from '../../document/time/times.ts';
+import { formatClock, formatLength } from '../../document/time/times.ts';
 import { useDay } from '../day-model.tsx';
-import { addTaskAt } from '../task-verbs.ts';
+import { addTaskAt } from '../task-actions.ts';
 import styles from './axis.module.css';
-import { leftOf } from './axis-scale.ts';
-import { useAxis } from './held.ts';
-import { LaneHead } from './lane-head.tsx';
-import type { LaneLayout } from './lane-layout.ts';
+import { useAxis } from './axis-context.ts';
+import { LaneHeader } from './lane-header.tsx';
+import { leftOf } from './layout/axis-scale.ts';
+import type { LaneLayout } from './layout/lane-layout.ts';
+import { isInSight } from './layout/use-in-sight.ts';
 import { SpreadOf } from './spread-of.tsx';
 import { TaskBlock } from './task-block.tsx';
 import { TaskCallouts } from './task-callouts.tsx';
-import { isInSight } from './use-in-sight.ts';
 
 /** px of a block where there is room for words, and where it is a line high. */
 const [roomy, dense] = [136, 26];
@@ -33,13 +33,13 @@ interface LaneRowProps {
   tabStop: string | null;
 }
 
-/** A lane: its name, its tasks, and between those of a persona what is not told. */
+/** A lane: its name, its tasks, and between those of a persona what is not notified. */
 export function LaneRow({ lane, tasks, layout, sight, tabStop }: LaneRowProps) {
   const { columns, isDense, labels } = layout;
   const height = isDense ? dense : roomy;
   return (
     <section className={styles.row} aria-label={lane.name || 'Unnamed lane'}>
-      <LaneHead lane={lane} />
+      <LaneHeader lane={lane} />
       <div
         className={styles.track}
         data-lane={lane.id}
@@ -105,13 +105,13 @@ function Gaps({
   const day = useDay();
   const { board, scale } = useAxis();
   const shown = useRecord(day.records, 'boards', board);
-  // Between two days of a longer board nobody asks what is not told.
+  // Between two days of a longer board nobody asks what is not notified.
   const days = shown ? byDay(shown, tasks) : [];
   const gaps = days
     .flatMap(between)
     .filter((gap) => gap.to - gap.from >= shortestGap && isInSight(gap, sight));
   return gaps.map((gap) => {
-    const words = lengthWords(gap.to - gap.from);
+    const words = formatLength(gap.to - gap.from);
     const width = (gap.to - gap.from) * scale.perMinute;
     const style = cssVariables({
       '--left': `${leftOf(scale, gap.from)}px`,
@@ -175,8 +175,8 @@ function Ghost({ extent }: { extent: Extent }) {
       })}
     >
       <span>
-        {clockWords(start.minute)} – {clockWords(end.minute)} ·{' '}
-        {lengthWords(extent.to - extent.from)}
+        {formatClock(start.minute)} – {formatClock(end.minute)} ·{' '}
+        {formatLength(extent.to - extent.from)}
       </span>
     </span>
   );

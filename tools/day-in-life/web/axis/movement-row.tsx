@@ -1,24 +1,24 @@
 import { memo } from 'react';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { staysOf } from '../../document/analysis/movement.ts';
 import type { TimedTask } from '../../document/analysis/timed-tasks.ts';
 import { endWallAt, wallAt } from '../../document/time/clock.ts';
 import type { Extent } from '../../document/time/rules.ts';
-import { clockWords } from '../../document/time/times.ts';
+import { formatClock } from '../../document/time/times.ts';
 import styles from './axis.module.css';
-import { leftOf } from './axis-scale.ts';
-import { useAxis } from './held.ts';
-import { placeColours } from './place-colours.ts';
+import { useAxis } from './axis-context.ts';
+import { leftOf } from './layout/axis-scale.ts';
+import { placeColours } from './layout/place-colours.ts';
+import { useTextWidth } from './layout/text-width.ts';
+import { isInSight } from './layout/use-in-sight.ts';
 import { PlaceLegend } from './place-legend.tsx';
-import { useTextWidth } from './text-width.ts';
-import { isInSight } from './use-in-sight.ts';
 
 /** Size of the font of names, and px that the edges of a stay take from its name. */
 const [nameSize, stayEdges] = [12, 16];
 
 /**
- * A strip of the places where somebody is over the day, and which colour is which where a name has no room; nothing
+ * A strip of the places where a person is over the day, and which colour is which where a name has no room; nothing
  * where no place is told.
  */
 export const MovementRow = memo(function MovementRow({
@@ -47,8 +47,8 @@ export const MovementRow = memo(function MovementRow({
           {named
             .filter((stay) => isInSight(stay, sight))
             .map(({ place, from, to, hasRoom }) => {
-              const start = clockWords(wallAt(scale.clock, from).minute);
-              const end = clockWords(endWallAt(scale.clock, to).minute);
+              const start = formatClock(wallAt(scale.clock, from).minute);
+              const end = formatClock(endWallAt(scale.clock, to).minute);
               const words = sentence`${place || 'Place not told'}, ${start} to ${end}`;
               return (
                 <li

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import type { Spread } from '../../document/nouns/tasks.ts';
+import type { Spread } from '../../document/records/tasks.ts';
 import { passedAt } from '../../document/time/clock.ts';
-import { leftOf } from './axis-scale.ts';
-import { useAxis } from './held.ts';
+import { useAxis } from './axis-context.ts';
+import { leftOf } from './layout/axis-scale.ts';
 import styles from './task-block.module.css';
 
 interface SpreadOfProps {

@@ -12,9 +12,9 @@ import { useCommentOn } from '#features/comments/web/index.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { taskAnchor } from '../anchors.ts';
 import { useDay } from '../day-model.tsx';
-import { makeJourneyWords, useMakeJourney } from '../journey/make-journey.tsx';
-import { removeTasks, repeatTasks } from '../task-verbs.ts';
-import { useAxis } from './held.ts';
+import { createJourneyLabel, useCreateJourney } from '../journey/create-journey.tsx';
+import { removeTasks, repeatTasks } from '../task-actions.ts';
+import { useAxis } from './axis-context.ts';
 
 interface TaskBarProps {
   /** Tasks whose titles stand above them: there the bar would cover what it is about. */
@@ -31,7 +31,7 @@ export const TaskBar = memo(function TaskBar({ labelledAbove }: TaskBarProps) {
   const ids = useSyncExternalStore(chosen.subscribe, chosen.ids);
   const focus = useSyncExternalStore(chosen.subscribe, chosen.focus);
   const commentOn = useCommentOn();
-  const journey = useMakeJourney();
+  const journey = useCreateJourney();
   if (focus === null || isHeld || isNaming || showDetails === null) return null;
   const one = ids.length === 1;
   return (
@@ -58,7 +58,7 @@ export const TaskBar = memo(function TaskBar({ labelledAbove }: TaskBarProps) {
           </ToolbarButton>
         ) : null}
         {journey ? (
-          <ToolbarButton label={makeJourneyWords} onClick={() => journey.ask(ids)}>
+          <ToolbarButton label={createJourneyLabel} onClick={() => journey.ask(ids)}>
             <IconRoute size={18} />
           </ToolbarButton>
         ) : null}

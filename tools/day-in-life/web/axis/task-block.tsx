@@ -2,22 +2,22 @@ import { IconAlertTriangle, IconBulb, IconDevices, IconMapPin } from '@tabler/ic
 import { memo, useSyncExternalStore } from 'react';
 import { itemAttribute } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
-import { PlaceMarks } from '#features/presence/web/index.ts';
+import { PresenceMarks } from '#features/presence/web/index.ts';
 import { RenameField } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import type { DayRecord } from '../../document/day-in-life-document.ts';
 import { changeTask } from '../../document/edits.ts';
-import { clockWords } from '../../document/time/times.ts';
+import { formatClock } from '../../document/time/times.ts';
 import { taskAnchor } from '../anchors.ts';
 import { useDay } from '../day-model.tsx';
 import { MoodFace } from '../icons/mood-face.tsx';
 import { TaskIcon } from '../icons/task-icon.tsx';
-import { taskPlace } from '../presence/places.ts';
-import { useAxis } from './held.ts';
-import { titleOf } from './lane-layout.ts';
+import { taskPosition } from '../presence/positions.ts';
+import { useAxis } from './axis-context.ts';
+import { describeTask } from './describe-task.ts';
+import { titleOf } from './layout/lane-layout.ts';
 import styles from './task-block.module.css';
-import { taskWords } from './task-words.ts';
 
 interface TaskBlockProps {
   task: DayRecord<'tasks'>;
@@ -60,8 +60,8 @@ export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
       className={styles.block}
       role="button"
       tabIndex={whole ? undefined : isTabbed ? 0 : -1}
-      aria-label={taskWords(task)}
-      title={taskWords(task)}
+      aria-label={describeTask(task)}
+      title={describeTask(task)}
       aria-pressed={isChosen}
       data-row={lane}
       data-column={id}
@@ -76,7 +76,7 @@ export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
       }}
       onFocus={() => {
         if (!chosen.has(id)) chosen.choose(id);
-        presence?.tell(taskPlace(lane, id));
+        presence?.publish(taskPosition(lane, id));
       }}
       onDoubleClick={() => naming.set(id)}
     >
@@ -109,7 +109,7 @@ function lookOf({ width, isTitled, isDense }: TaskBlockProps): 'words' | 'line' 
 /** Who else is at it; a block that only moves does not ask anew. */
 const Marks = memo(function Marks({ lane, task }: { lane: string; task: string }) {
   const { presence } = useDay();
-  return presence ? <PlaceMarks presence={presence} place={taskPlace(lane, task)} /> : null;
+  return presence ? <PresenceMarks presence={presence} place={taskPosition(lane, task)} /> : null;
 });
 
 type BlockContentProps = Pick<TaskBlockProps, 'task' | 'width' | 'isTitled' | 'isDense'>;
@@ -129,8 +129,8 @@ const BlockContent = memo(function BlockContent(props: BlockContentProps) {
         <TaskIcon name={icon} size={16} />
         {width >= timed ? (
           <span className={styles.time}>
-            {clockWords(start)}
-            {width >= wide ? ` – ${clockWords(end)}` : ''}
+            {formatClock(start)}
+            {width >= wide ? ` – ${formatClock(end)}` : ''}
           </span>
         ) : null}
       </span>

@@ -2,13 +2,13 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Callout } from '../../document/layout/labels.ts';
 import type { Extent } from '../../document/time/rules.ts';
 import { useDay } from '../day-model.tsx';
-import { momentAt } from './axis-scale.ts';
+import { useAxis } from './axis-context.ts';
 import { Callouts } from './callouts.tsx';
+import { describeTask } from './describe-task.ts';
 import { goToTask } from './go-to-task.ts';
-import { useAxis } from './held.ts';
-import { titleOf } from './lane-layout.ts';
-import { taskWords } from './task-words.ts';
-import { isInSight } from './use-in-sight.ts';
+import { momentAt } from './layout/axis-scale.ts';
+import { titleOf } from './layout/lane-layout.ts';
+import { isInSight } from './layout/use-in-sight.ts';
 
 interface TaskCalloutsProps {
   side: 'above' | 'below';
@@ -34,7 +34,7 @@ export function TaskCallouts({ side, callouts, sight }: TaskCalloutsProps) {
     (id: string) => {
       const task = records.get('tasks', id);
       if (!task) return { title: '', full: '' };
-      return { title: titleOf(task), full: taskWords(task), isChosen: ids.includes(id) };
+      return { title: titleOf(task), full: describeTask(task), isChosen: ids.includes(id) };
     },
     [records, ids],
   );

@@ -2,13 +2,13 @@ import { Fragment, type KeyboardEvent, memo, useEffect, useRef, useSyncExternalS
 import type { TimedTask } from '../../document/analysis/timed-tasks.ts';
 import type { DayRecord } from '../../document/day-in-life-document.ts';
 import { dayMinutes } from '../../document/time/clock.ts';
-import { clockWords } from '../../document/time/times.ts';
+import { formatClock } from '../../document/time/times.ts';
 import { useDay } from '../day-model.tsx';
 import { dayName } from '../day-name.ts';
+import { describeTask } from './describe-task.ts';
 import { goToTask } from './go-to-task.ts';
-import { titleOf } from './lane-layout.ts';
+import { titleOf } from './layout/lane-layout.ts';
 import styles from './task-list.module.css';
-import { taskWords } from './task-words.ts';
 
 interface TaskListProps {
   board: DayRecord<'boards'>;
@@ -69,7 +69,7 @@ const Line = memo(function Line({ task, still, isStop }: LineProps) {
   }, [isChosen]);
   const content = (
     <>
-      <span className={styles.time}>{clockWords(task.start)}</span>
+      <span className={styles.time}>{formatClock(task.start)}</span>
       <span dir="auto" className={styles.title}>
         {titleOf(task)}
       </span>
@@ -83,7 +83,7 @@ const Line = memo(function Line({ task, still, isStop }: LineProps) {
         <button
           type="button"
           tabIndex={isStop ? 0 : -1}
-          title={taskWords(task)}
+          title={describeTask(task)}
           onClick={() => goToTask(day, task.id)}
         >
           {content}

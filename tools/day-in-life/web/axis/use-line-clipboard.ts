@@ -5,8 +5,8 @@ import { isWriting } from '#ui/shortcuts/is-writing.ts';
 import { planEntries } from '../../document/edits.ts';
 import { readEntries } from '../../document/entry/plan-entries.ts';
 import { useDay } from '../day-model.tsx';
-import { linesOf, removeTasks } from '../task-verbs.ts';
-import { useAxis } from './held.ts';
+import { linesOf, removeTasks } from '../task-actions.ts';
+import { useAxis } from './axis-context.ts';
 
 /** Tasks lie on the clipboard as lines that can be read, typed and pasted anywhere; lines are pasted as tasks. */
 export function useLineClipboard() {

@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react';
 import { useCommentKey } from '#features/board/web/index.ts';
 import { taskAnchor } from '../anchors.ts';
 import { type DayModel, useDay } from '../day-model.tsx';
-import { addTaskAfter, moveTasks, removeTasks, repeatTasks } from '../task-verbs.ts';
+import { addTaskAfter, moveTasks, removeTasks, repeatTasks } from '../task-actions.ts';
+import { useAxis } from './axis-context.ts';
 import { goToTask } from './go-to-task.ts';
-import { useAxis } from './held.ts';
 
 /** Minutes of an arrow, with Shift, and with Ctrl. */
 const [usual, large, fine] = [5, 30, 1];

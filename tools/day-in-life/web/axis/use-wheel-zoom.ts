@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { InitialStore } from '#platform/web/store/store.ts';
-import { type AxisScale, leftOf, momentAt, within } from './axis-scale.ts';
+import { type AxisScale, leftOf, momentAt, within } from './layout/axis-scale.ts';
 
 /** How much the wheel zooms at a time. */
 const pace = 1.15;

@@ -1,21 +1,21 @@
 import { Autocomplete, Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import {
   boardKind,
+  boardKindLabels,
   boardKinds,
-  boardKindWords,
   scale,
+  scaleLabels,
   scales,
-  scaleWords,
 } from '../../contract/codes.ts';
 import type { DayRecord } from '../../document/day-in-life-document.ts';
 import { changeBoard } from '../../document/edits.ts';
 import { dayMinutes } from '../../document/time/clock.ts';
-import { readTime, timeWords } from '../../document/time/times.ts';
+import { formatTime, readTime } from '../../document/time/times.ts';
 import { isZone } from '../../document/time/zone.ts';
 import type { LiveDay } from '../day-model.tsx';
 
@@ -34,8 +34,8 @@ export function BoardSettings({ board, editor, onClose }: BoardSettingsProps) {
   const [kind, setKind] = useState(board.kind);
   const [date, setDate] = useState(board.date ?? '');
   const [zone, setZone] = useState(board.zone);
-  const [starts, setStarts] = useState(timeWords(board.starts));
-  const [ends, setEnds] = useState(timeWords(board.ends));
+  const [starts, setStarts] = useState(formatTime(board.starts));
+  const [ends, setEnds] = useState(formatTime(board.ends));
   const hours = readHours(starts, ends);
   const zoneProblem = isZone(zone) ? null : 'There is no such time zone.';
   const save = () => {
@@ -68,13 +68,13 @@ export function BoardSettings({ board, editor, onClose }: BoardSettingsProps) {
         />
         <SegmentedControl
           aria-label="Length"
-          data={scales.map((value) => ({ value, label: scaleWords[value] }))}
+          data={scales.map((value) => ({ value, label: scaleLabels[value] }))}
           value={length}
           onChange={(next) => setLength(scale.parse(next))}
         />
         <Select
           label="Which day"
-          data={boardKinds.map((value) => ({ value, label: boardKindWords[value] }))}
+          data={boardKinds.map((value) => ({ value, label: boardKindLabels[value] }))}
           value={kind}
           allowDeselect={false}
           onChange={(next) => setKind(boardKind.catch(kind).parse(next))}

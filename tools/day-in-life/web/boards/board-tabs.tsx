@@ -1,20 +1,20 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { readDocument } from '#kernel/document.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { moveTo } from '#kernel/order.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { moveTo } from '#kernel/document/order.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import bar from '#ui/fields/tab-bar.module.css';
-import { type BoardKind, boardKinds, boardKindWords } from '../../contract/codes.ts';
+import { type BoardKind, boardKindLabels, boardKinds } from '../../contract/codes.ts';
 import { ownTasks } from '../../document/analysis/timed-tasks.ts';
 import { type DayRecord, dayInLifeDocument } from '../../document/day-in-life-document.ts';
 import { moveBoard, planBoard, planCopy, removeBoard } from '../../document/edits.ts';
 import { type LiveDay, useDay } from '../day-model.tsx';
-import { makeJourneyWords, useMakeJourney } from '../journey/make-journey.tsx';
+import { createJourneyLabel, useCreateJourney } from '../journey/create-journey.tsx';
 import { PeopleOnBoard } from '../presence/people-on-board.tsx';
 import { BoardSettings } from './board-settings.tsx';
 import styles from './boards.module.css';
@@ -55,7 +55,7 @@ function BoardTab({ id, isShown, onShow }: BoardTabProps) {
         onClick={onShow}
       >
         {board.title || 'Untitled board'}
-        <span className={styles.kind}>{boardKindWords[board.kind]}</span>
+        <span className={styles.kind}>{boardKindLabels[board.kind]}</span>
       </button>
       {presence ? <PeopleOnBoard board={id} presence={presence} /> : null}
       {isShown && editor ? <BoardMenu board={board} editor={editor} /> : null}
@@ -67,7 +67,7 @@ function AddBoard({ editor }: { editor: LiveDay }) {
   const { show } = useShownBoard();
   const add = (kind: BoardKind) => {
     const facts = kind === 'night' ? { starts: 1200, ends: 1920 } : {};
-    const title = `${boardKindWords[kind]} day`.replace('Night shift day', 'Night shift');
+    const title = `${boardKindLabels[kind]} day`.replace('Night shift day', 'Night shift');
     const { id, planned } = planBoard(editor.opened.boards.all(), { kind, title, ...facts }, newId);
     editor.editAll(planned);
     show({ board: id });
@@ -87,7 +87,7 @@ function AddBoard({ editor }: { editor: LiveDay }) {
       <Menu.Dropdown>
         {boardKinds.map((kind) => (
           <Menu.Item key={kind} onClick={() => add(kind)}>
-            {boardKindWords[kind]}
+            {boardKindLabels[kind]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -102,7 +102,7 @@ function BoardMenu({ board, editor }: { board: DayRecord<'boards'>; editor: Live
   const hasTasks = useGroup(groups.tasks, id).length > 0;
   const [isSetting, setSetting] = useState(false);
   const confirm = useConfirm();
-  const journey = useMakeJourney();
+  const journey = useCreateJourney();
   const makeJourney = () => {
     const day = readDocument(dayInLifeDocument, document).value;
     journey?.ask(ownTasks(day, board).map(({ task }) => task.id));
@@ -144,7 +144,7 @@ function BoardMenu({ board, editor }: { board: DayRecord<'boards'>; editor: Live
           <Menu.Item onClick={() => setSetting(true)}>Settings</Menu.Item>
           <Menu.Item onClick={copy}>Copy to change it</Menu.Item>
           <Menu.Item disabled={!hasTasks} onClick={makeJourney}>
-            {makeJourneyWords}
+            {createJourneyLabel}
           </Menu.Item>
           <Menu.Item onClick={() => move(-1)}>Move left</Menu.Item>
           <Menu.Item onClick={() => move(1)}>Move right</Menu.Item>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { DayRecord } from '../../document/day-in-life-document.ts';
 import type { DayPart } from '../../document/layout/by-days.ts';
 import { dayName, dayNumber, weekdayOf, weekdays } from '../day-name.ts';
-import { MoodFace, moodWord } from '../icons/mood-face.tsx';
+import { MoodFace, moodLabel } from '../icons/mood-face.tsx';
 import styles from './calendar.module.css';
 
 interface MonthGridProps {
@@ -20,7 +20,7 @@ const ways: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 };
 
-/** Days in weeks: what is told of each, and how it felt. Arrows go from day to day, Enter opens one. */
+/** Days in weeks: what is said about each, and how it felt. Arrows go from day to day, Enter opens one. */
 export function MonthGrid({ board, days, onOpen }: MonthGridProps) {
   const [stop, setStop] = useState(0);
   const before = board.date === null ? 0 : weekdayOf(board.date);
@@ -84,7 +84,7 @@ function Day({ name, number, day, parts, isStop, onFocus, onOpen }: DayProps) {
   const told = [
     name,
     count,
-    lowest === null ? '' : `lowest mood ${moodWord(lowest).toLowerCase()}`,
+    lowest === null ? '' : `lowest mood ${moodLabel(lowest).toLowerCase()}`,
   ];
   return (
     <button

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { DayPart } from '../../document/layout/by-days.ts';
 import { inColumns } from '../../document/layout/columns.ts';
 import { dayMinutes } from '../../document/time/clock.ts';
-import { clockWords } from '../../document/time/times.ts';
-import { taskWords } from '../axis/task-words.ts';
+import { formatClock } from '../../document/time/times.ts';
+import { describeTask } from '../axis/describe-task.ts';
 import type { BoardOnPage } from '../boards/use-board.ts';
 import { useDay } from '../day-model.tsx';
 import { dayName } from '../day-name.ts';
@@ -38,7 +38,7 @@ export function WeekColumns({ shown: { board, lanes }, days, onOpen }: WeekColum
       <div className={styles.hours} aria-hidden="true">
         {hours.map((hour) => (
           <span key={hour} style={cssVariables({ '--top': `${((hour - from) / 60) * perHour}px` })}>
-            {clockWords(hour)}
+            {formatClock(hour)}
           </span>
         ))}
       </div>
@@ -92,8 +92,8 @@ function Block({
       className={styles.block}
       data-product={task.touchesProduct || undefined}
       style={cssVariables(place)}
-      aria-label={taskWords(task)}
-      title={sentence`${clockWords(task.start)} – ${clockWords(task.end)} ${task.title}`}
+      aria-label={describeTask(task)}
+      title={sentence`${formatClock(task.start)} – ${formatClock(task.end)} ${task.title}`}
       onClick={() => {
         chosen.choose(task.id);
         showDetails?.(task.id);

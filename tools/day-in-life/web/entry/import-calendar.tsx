@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { DropFile } from '#features/tables/web/index.ts';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import panel from '#ui/fields/panel.module.css';
 import { LoadingLines } from '#ui/loading/loading.tsx';
@@ -9,7 +9,7 @@ import type { ReadCalendar } from '../../document/calendar/read-calendar.ts';
 import { type LiveDay, useDay } from '../day-model.tsx';
 import styles from './entry.module.css';
 import { LinesDialog } from './lines-dialog.tsx';
-import { readBeside } from './reading/read-beside.ts';
+import { readInWorker } from './reading/read-in-worker.ts';
 
 interface ImportCalendarProps {
   board: string;
@@ -37,7 +37,7 @@ export function ImportCalendar({ board, editor, onClose }: ImportCalendarProps) 
     setReading(true);
     const { zone = '', date = null } = records.get('boards', board) ?? {};
     try {
-      const now = await readBeside('calendar', { file, board: { zone, date } });
+      const now = await readInWorker('calendar', { file, board: { zone, date } });
       setFound(now);
       setAt(dayFrom(now.days, date));
       if (now.days.length === 0)
@@ -74,7 +74,7 @@ export function ImportCalendar({ board, editor, onClose }: ImportCalendarProps) 
       {isReading ? <LoadingLines /> : null}
       {days.length === 0 && !isReading ? (
         <DropFile
-          words="Drop a calendar file (ICS) here, or"
+          label="Drop a calendar file (ICS) here, or"
           accept=".ics,text/calendar"
           problem={problem}
           onFile={(file) => void read(file)}

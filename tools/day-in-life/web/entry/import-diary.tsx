@@ -1,4 +1,4 @@
-import { ImportDialog, type TableTaking } from '#features/tables/web/index.ts';
+import { ImportDialog, type TableImporter } from '#features/tables/web/index.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { dayTables } from '../../contract/calls/file-calls.ts';
 import { dayInLifeVersions } from '../../contract/project.ts';
@@ -37,13 +37,13 @@ function takingOf(
   editor: LiveDay,
   boardId: string,
   onTaken: (board: string) => void,
-): TableTaking<DiaryField> {
+): TableImporter<DiaryField> {
   const { boards, lanes } = editor.opened;
-  const board = boards.need(boardId);
+  const board = boards.require(boardId);
   const lane = lanes.all().find((one) => one.board === boardId)?.id ?? null;
   let into = boardId;
   return {
-    projectWord: 'day',
+    projectLabel: 'day',
     meanings: diaryMeanings,
     tidy: tidyDiary,
     guess: guessDiaryColumns,

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import panel from '#ui/fields/panel.module.css';
 import { planEntries } from '../../document/edits.ts';
 import { readEntries } from '../../document/entry/plan-entries.ts';
-import { clockWords, lengthWords } from '../../document/time/times.ts';
+import { formatClock, formatLength } from '../../document/time/times.ts';
 import { useBoard } from '../boards/use-board.ts';
 import { type LiveDay, useDay } from '../day-model.tsx';
 import styles from './entry.module.css';
@@ -95,11 +95,11 @@ export function LinesDialog({ board: id, editor, given = '', onClose }: LinesDia
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same.
               <li key={at}>
                 <b>
-                  {clockWords(start)} – {clockWords(end)}
+                  {formatClock(start)} – {formatClock(end)}
                 </b>
                 <span>{title || 'Untitled task'}</span>
                 <span className={panel.count}>
-                  {[lengthWords(end - start), place].filter(Boolean).join(' · ')}
+                  {[formatLength(end - start), place].filter(Boolean).join(' · ')}
                 </span>
               </li>
             ))}

@@ -5,7 +5,7 @@ import {
   IconMoodSad,
   IconMoodSmile,
 } from '@tabler/icons-react';
-import { moodWords } from '../../contract/codes.ts';
+import { moodLabels } from '../../contract/codes.ts';
 
 /** From very bad to very good. */
 const colours = [
@@ -18,8 +18,8 @@ const colours = [
 const faces = [IconMoodCry, IconMoodSad, IconMoodEmpty, IconMoodSmile, IconMoodHappy] as const;
 
 /** What a mood is called; empty where nobody said. */
-export function moodWord(mood: number | null): string {
-  return moodWords.find(({ value }) => value === mood)?.label ?? '';
+export function moodLabel(mood: number | null): string {
+  return moodLabels.find(({ value }) => value === mood)?.label ?? '';
 }
 
 /** The face of a mood from -2 to 2; its word stands beside it or in what it is part of. */

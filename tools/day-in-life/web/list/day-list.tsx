@@ -13,18 +13,18 @@ import { useStore } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { ownOf, type TimedTask } from '../../document/analysis/timed-tasks.ts';
 import { dayMinutes } from '../../document/time/clock.ts';
-import { clockWords, lengthWords } from '../../document/time/times.ts';
+import { formatClock, formatLength } from '../../document/time/times.ts';
 import { taskAnchor } from '../anchors.ts';
 import type { BoardOnPage } from '../boards/use-board.ts';
 import { useDay } from '../day-model.tsx';
 import { dayName } from '../day-name.ts';
-import { MoodFace, moodWord } from '../icons/mood-face.tsx';
+import { MoodFace, moodLabel } from '../icons/mood-face.tsx';
 import { TaskIcon } from '../icons/task-icon.tsx';
-import { taskPlace } from '../presence/places.ts';
-import { addTaskAfter, addTaskAt } from '../task-verbs.ts';
+import { taskPosition } from '../presence/positions.ts';
+import { addTaskAfter, addTaskAt } from '../task-actions.ts';
 import styles from './day-list.module.css';
 
-/** A day as a list, for a phone: its tasks in their order, and what is not told between them. */
+/** A day as a list, for a phone: its tasks in their order, and what is not notified between them. */
 export function DayList({ shown }: { shown: BoardOnPage }) {
   const { board, lanes, timed } = shown;
   const day = useDay();
@@ -67,15 +67,15 @@ export function DayList({ shown }: { shown: BoardOnPage }) {
   );
 }
 
-/** Brings the day into sight that somebody opened in the calendar, or the next of which something is told. */
+/** Brings the day into sight that a person opened in the calendar, or the next of which something is told. */
 function useOpened(list: RefObject<HTMLElement | null>): void {
   const { openAt } = useDay();
   const opened = useStore(openAt);
   useEffect(() => {
     if (opened === null) return;
-    const heads = [...(list.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])];
-    const head = heads.find(({ dataset }) => Number(dataset.day) * dayMinutes >= opened);
-    (head ?? heads.at(-1))?.scrollIntoView({ block: 'start' });
+    const headers = [...(list.current?.querySelectorAll<HTMLElement>('[data-day]') ?? [])];
+    const head = headers.find(({ dataset }) => Number(dataset.day) * dayMinutes >= opened);
+    (head ?? headers.at(-1))?.scrollIntoView({ block: 'start' });
     openAt.set(null);
   }, [opened, openAt, list]);
 }
@@ -101,12 +101,12 @@ function ListedTask({ one: { task, from, to }, lane, gapBefore }: ListedTaskProp
     <>
       {gapBefore ? (
         <li className={styles.gap}>
-          <span>{lengthWords(gapBefore.to - gapBefore.from)} not told</span>
+          <span>{formatLength(gapBefore.to - gapBefore.from)} not told</span>
           {editor && lane ? (
             <button
               type="button"
               onClick={() => addTaskAt(day, task.board, lane.id, gapBefore)}
-              aria-label={`Add a task from ${clockWords(gapBefore.from)}`}
+              aria-label={`Add a task from ${formatClock(gapBefore.from)}`}
             >
               <IconPlus size={18} />
             </button>
@@ -121,8 +121,8 @@ function ListedTask({ one: { task, from, to }, lane, gapBefore }: ListedTaskProp
         {...itemAttribute(task.id)}
       >
         <span className={styles.times}>
-          <b>{clockWords(task.start)}</b>
-          <span>{clockWords(task.end)}</span>
+          <b>{formatClock(task.start)}</b>
+          <span>{formatClock(task.end)}</span>
         </span>
         {showDetails === null ? (
           <TaskWords task={task} minutes={to - from} />
@@ -146,7 +146,7 @@ function OpenTask({ id, children }: { id: string; children: ReactNode }) {
       className={styles.open}
       onClick={() => {
         chosen.choose(id);
-        presence?.tell(taskPlace(records.get('tasks', id)?.lane ?? '', id));
+        presence?.publish(taskPosition(records.get('tasks', id)?.lane ?? '', id));
         showDetails?.(id);
       }}
     >
@@ -163,7 +163,7 @@ function TaskWords({ task, minutes }: { task: TimedTask['task']; minutes: number
         <TaskIcon name={icon} size={18} /> {title || 'Untitled task'}
       </span>
       <span className={styles.facts}>
-        <span>{lengthWords(minutes)}</span>
+        <span>{formatLength(minutes)}</span>
         {place ? (
           <span>
             <IconMapPin size={14} aria-hidden /> {place}
@@ -181,7 +181,7 @@ function TaskWords({ task, minutes }: { task: TimedTask['task']; minutes: number
         ) : null}
         {mood === null ? null : (
           <span>
-            <MoodFace mood={mood} /> {moodWord(mood)}
+            <MoodFace mood={mood} /> {moodLabel(mood)}
           </span>
         )}
         {touchesProduct ? <span className={styles.product}>Product</span> : null}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { PrintPage } from '#features/exports/web/index.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import { PrintedDay } from '../printed-day.tsx';
 import { samples } from '../routes.ts';
 import { showcaseQuery } from '../showcase.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShowcasePage } from '#features/tool/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { samples } from '../routes.ts';
 import { showcaseQuery } from '../showcase.ts';
 import { StillDay } from '../still-day.tsx';

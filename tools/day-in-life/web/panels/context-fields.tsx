@@ -1,11 +1,11 @@
 import { Autocomplete, Button, Popover, Switch, TagsInput } from '@mantine/core';
 import { useState } from 'react';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
-import { cutReported } from '#platform/web/toasts/report-rest.ts';
+import { cutReported } from '#platform/web/toasts/report-excess.ts';
 import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
-import { mostNames } from '../../contract/codes.ts';
+import { maxNames } from '../../contract/codes.ts';
 import type { DayRecord } from '../../document/day-in-life-document.ts';
 import { changeTask } from '../../document/edits.ts';
 import { type LiveDay, useDay } from '../day-model.tsx';
@@ -36,7 +36,7 @@ function Fields({ task, editor }: { task: Task; editor: LiveDay }) {
   const names = (given: string[]) =>
     [
       ...new Set(given.map((name) => cutReported(name.trim(), lengths.title)).filter(Boolean)),
-    ].slice(0, mostNames);
+    ].slice(0, maxNames);
   return (
     <div className={panel.section}>
       <IconField task={task} editor={editor} />

@@ -6,7 +6,7 @@ const panels: readonly SurfacePanel[] = [
   {
     name: 'details',
     label: 'Details',
-    place: 'details',
+    position: 'details',
     Icon: IconInfoCircle,
     Panel: lazy(async () => ({ default: (await import('./details-panel.tsx')).DetailsPanel })),
     visible: () => true,

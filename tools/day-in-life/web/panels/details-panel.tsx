@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import { UsedIn } from '#features/links/web/index.ts';
 import { SavedText, useOpenSurface } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
-import { useFacts, useRecord } from '#platform/web/live/use-live-document.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { useProperties, useRecord } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { describeDay } from '../../document/edits.ts';
-import { taskAnchor, taskOfAnchor, useAnchorWords } from '../anchors.ts';
+import { taskAnchor, taskOfAnchor, useAnchorLabels } from '../anchors.ts';
 import { useDay } from '../day-model.tsx';
 import { ContextFields } from './context-fields.tsx';
-import { FeltFields } from './felt-fields.tsx';
+import { MoodFields } from './mood-fields.tsx';
 import { Subtasks } from './subtasks.tsx';
 import { TagChoice } from './tag-choice.tsx';
 import { TaskEvidence } from './task-evidence.tsx';
@@ -36,7 +36,7 @@ export function DetailsPanel({ at }: { at: string | null }) {
         <TimeFields task={task} />
       </div>
       <ContextFields task={task} />
-      <FeltFields task={task} />
+      <MoodFields task={task} />
       <TaskTexts task={task} />
       <Subtasks task={id} />
       <div className={panel.section}>
@@ -51,14 +51,14 @@ export function DetailsPanel({ at }: { at: string | null }) {
 
 /** Brings the task that the address named when the panel opened into view, once. */
 function useShownFirst(id: string | null): void {
-  const { reveal } = useAnchorWords(useDay());
+  const { reveal } = useAnchorLabels(useDay());
   const show = useEffectEvent(() => {
     if (id !== null) reveal(taskAnchor(id));
   });
   useEffect(() => show(), []);
 }
 
-/** What somebody chooses takes the place of what the address named. */
+/** What a person chooses takes the place of what the address named. */
 function useFollowed(addressed: string | null, focus: string | null): void {
   const { showPanel } = useOpenSurface();
   const before = useRef(focus);
@@ -76,7 +76,7 @@ function useFollowed(addressed: string | null, focus: string | null): void {
 function ProjectDetails() {
   const { records, editor } = useDay();
   const { project } = useOpenSurface();
-  const { about } = useFacts(records);
+  const { about } = useProperties(records);
   return (
     <div className={panel.panel}>
       {editor ? (

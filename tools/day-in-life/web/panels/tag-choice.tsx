@@ -1,6 +1,6 @@
 import { nextTag, tagCalled } from '#features/tags/document/index.ts';
 import { TagField } from '#features/tags/web/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { laneColours } from '../../contract/codes.ts';

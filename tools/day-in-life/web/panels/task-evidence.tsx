@@ -9,10 +9,10 @@ export function TaskEvidence({ task }: { task: string }) {
   const list = useRecords(records, 'evidence', useGroup(groups.evidence, task));
   return (
     <EvidenceList
-      pieces={list}
+      items={list}
       of={{ collection: 'tasks', id: task }}
       placeholder="Diary of P03, or an address"
-      verbs={
+      actions={
         editor && {
           add: ({ kind: _, ...piece }) => editor.edit(addEvidence, { task, ...piece }),
           change: (id, link) => editor.edit(changeEvidence, { id, link }),

@@ -9,24 +9,24 @@ import panel from '#ui/fields/panel.module.css';
 import { addLink, removeLink } from '../../document/edits.ts';
 import { taskAnchor } from '../anchors.ts';
 import { useDay } from '../day-model.tsx';
-import { removeTasks } from '../task-verbs.ts';
+import { removeTasks } from '../task-actions.ts';
 
 /** What a task is linked to and where it is used, its address for others, and how it is deleted. */
 export function TaskLinks({ id }: { id: string }) {
   const day = useDay();
   const { project, visit, closePanel } = useOpenSurface();
   if (visit) return null;
-  const thing = taskAnchor(id);
+  const item = taskAnchor(id);
   const button = { size: 'compact-md', variant: 'subtle', justify: 'start' } as const;
   return (
     <div className={panel.section}>
       <Linked task={id} />
-      <UsedIn of={{ project: project.id, thing }} />
+      <UsedIn of={{ project: project.id, thing: item }} />
       <Button
         {...button}
         color="gray"
         leftSection={<IconLink size={16} />}
-        onClick={() => void copyLink(`/day-in-the-life-of/${project.id}?panel=details&at=${thing}`)}
+        onClick={() => void copyLink(`/day-in-the-life-of/${project.id}?panel=details&at=${item}`)}
       >
         Copy link to this task
       </Button>
@@ -56,7 +56,7 @@ function Linked({ task }: { task: string }) {
       heading="Links"
       label="Link to another project"
       links={all}
-      verbs={
+      actions={
         editor && {
           add(picked) {
             // Nothing is copied of it, so that nothing follows.

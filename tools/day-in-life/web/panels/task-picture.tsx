@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import {
   choosePicture,
+  filterPictures,
   LibraryPicture,
-  picturesAmong,
   UploadStrip,
 } from '#features/pictures/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
@@ -55,7 +55,7 @@ export function TaskPicture({ task: { id, picture } }: { task: DayRecord<'tasks'
 
 /** Uploads the first picture among some files, and shows it on the task if that is still there. */
 function upload({ editor, uploads, records }: DayModel, task: string, files: Iterable<File>): void {
-  const [first] = picturesAmong(files);
+  const [first] = filterPictures(files);
   if (!editor || !uploads || !first) return;
   uploads.start(
     first,

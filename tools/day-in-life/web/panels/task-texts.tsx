@@ -2,16 +2,16 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { SendTo } from '#features/links/web/index.ts';
-import { useKeptWords, useOpenSurface } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
-import { spliceBetween } from '#kernel/text.ts';
+import { useOpenSurface, usePreservedText } from '#features/projects/web/index.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { spliceBetween } from '#kernel/text/text.ts';
 import { bindText } from '#platform/web/live/bind-text.ts';
-import { reportRest } from '#platform/web/toasts/report-rest.ts';
+import { reportExcess } from '#platform/web/toasts/report-excess.ts';
 import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import type { DayRecord } from '../../document/day-in-life-document.ts';
 import { typeTask } from '../../document/edits.ts';
-import { type TaskText, taskTexts, taskTextWords } from '../../document/nouns/tasks.ts';
+import { type TaskText, taskTextLabels, taskTexts } from '../../document/records/tasks.ts';
 import { type LiveDay, useDay } from '../day-model.tsx';
 import styles from './panels.module.css';
 
@@ -37,14 +37,14 @@ export function TaskTexts({ task }: { task: DayRecord<'tasks'> }) {
       {shown.map((text) => (
         <div key={text} className={styles.text}>
           <span className={styles.textHead}>
-            {taskTextWords[text]}
+            {taskTextLabels[text]}
             {(text === 'pain' || text === 'opportunity') && task[text] !== '' && !visit ? (
               <Tooltip label="Send to a map or a matrix">
                 <ActionIcon
                   size="sm"
                   variant="subtle"
                   color="gray"
-                  aria-label={`Send ${taskTextWords[text].toLowerCase()} to another project`}
+                  aria-label={`Send ${taskTextLabels[text].toLowerCase()} to another project`}
                   onClick={() => setSending(text)}
                 >
                   <IconSend size={16} />
@@ -62,7 +62,7 @@ export function TaskTexts({ task }: { task: DayRecord<'tasks'> }) {
       {sending === null ? null : (
         <SendTo
           from={{ project: project.id, thing: `${sending}:${task.id}` }}
-          whats={receivers}
+          types={receivers}
           onClose={() => setSending(null)}
         />
       )}
@@ -79,11 +79,11 @@ function TextField({ id, text, editor }: { id: string; text: TaskText; editor: L
       field.current,
       shared,
       (splice) => editor.edit(typeTask, { id, text, ...splice }),
-      (rest) => reportRest(rest, lengths.text),
+      (rest) => reportExcess(rest, lengths.text),
     );
   }, [id, text, editor]);
   const [hasCaret, setHasCaret] = useState(false);
-  useKeptWords({
+  usePreservedText({
     of: { collection: 'tasks', id },
     field,
     words: () => field.current?.value ?? null,
@@ -98,7 +98,7 @@ function TextField({ id, text, editor }: { id: string; text: TaskText; editor: L
     <textarea
       ref={field}
       className={panel.textField}
-      aria-label={taskTextWords[text]}
+      aria-label={taskTextLabels[text]}
       placeholder={hints[text]}
       rows={1}
       {...limited(lengths.text)}

@@ -1,5 +1,5 @@
 import { NameField } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import panel from '#ui/fields/panel.module.css';
 import type { DayRecord } from '../../document/day-in-life-document.ts';

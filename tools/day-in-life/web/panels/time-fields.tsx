@@ -6,9 +6,9 @@ import type { DayRecord } from '../../document/day-in-life-document.ts';
 import { placeTask } from '../../document/edits.ts';
 import { clockOf } from '../../document/time/clock.ts';
 import { meantEnd, minutesOf } from '../../document/time/rules.ts';
-import { lengthWords, readTime, timeWords } from '../../document/time/times.ts';
+import { formatLength, formatTime, readTime } from '../../document/time/times.ts';
 import { useDay } from '../day-model.tsx';
-import { setTimes } from '../task-verbs.ts';
+import { setTimes } from '../task-actions.ts';
 
 /** When a task is, how long it takes, and in which lane it stands. */
 export function TimeFields({ task }: { task: DayRecord<'tasks'> }) {
@@ -18,16 +18,16 @@ export function TimeFields({ task }: { task: DayRecord<'tasks'> }) {
   const clock = clockOf(board);
   const { spread, from } = task;
   const told = [
-    lengthWords(minutesOf(task, clock)),
+    formatLength(minutesOf(task, clock)),
     spread
-      ? `begins between ${timeWords(spread.startFrom)} and ${timeWords(spread.startTo)}, ends between ${timeWords(spread.endFrom)} and ${timeWords(spread.endTo)}`
+      ? `begins between ${formatTime(spread.startFrom)} and ${formatTime(spread.startTo)}, ends between ${formatTime(spread.endFrom)} and ${formatTime(spread.endTo)}`
       : '',
     from ? `from ${from}` : '',
   ].filter(Boolean);
   if (!editor) {
     return (
       <p className={panel.quiet}>
-        {[`${timeWords(task.start)} – ${timeWords(task.end)}`, ...told].join(' · ')}
+        {[`${formatTime(task.start)} – ${formatTime(task.end)}`, ...told].join(' · ')}
       </p>
     );
   }
@@ -68,7 +68,7 @@ function TimeField({ task, which }: { task: DayRecord<'tasks'>; which: 'start' |
     <TextInput
       label={which === 'start' ? 'From' : 'To'}
       size="sm"
-      value={typed ?? timeWords(task[which])}
+      value={typed ?? formatTime(task[which])}
       error={problem}
       onChange={(event) => {
         setTyped(event.currentTarget.value);

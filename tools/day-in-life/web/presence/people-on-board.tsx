@@ -1,8 +1,8 @@
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import { Portrait } from '#features/accounts/web/index.ts';
-import { type Presence, useEverybody } from '#platform/web/live/presence.ts';
+import { type Presence, useAllPresent } from '#platform/web/live/presence.ts';
 import { useDay } from '../day-model.tsx';
-import { readPlace } from './places.ts';
+import { readPosition } from './positions.ts';
 import styles from './presence.module.css';
 
 interface PeopleOnBoardProps {
@@ -14,8 +14,8 @@ interface PeopleOnBoardProps {
 export function PeopleOnBoard({ board, presence }: PeopleOnBoardProps) {
   const day = useDay();
   const people = new Map(
-    useEverybody(presence)
-      .filter(({ place }) => place !== null && readPlace(day, place)?.board === board)
+    useAllPresent(presence)
+      .filter(({ place }) => place !== null && readPosition(day, place)?.board === board)
       .map(({ person }) => [person.user_id, person]),
   );
   if (people.size === 0) return null;

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { SurfaceGuide } from '#features/presence/web/index.ts';
 import { useShownBoard } from '../boards/use-board.ts';
 import { useDay } from '../day-model.tsx';
-import { readPlace, taskPlace } from './places.ts';
+import { readPosition, taskPosition } from './positions.ts';
 
 /**
  * The guide of the shown board: a place is a task, or the board itself; what is out of sight is drawn where
@@ -22,7 +22,7 @@ export function useDayGuide(): (surface: HTMLElement) => SurfaceGuide {
       const taskIn = (id: string) =>
         surface.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
       const find = (anchor: string) => {
-        const place = readPlace(day, anchor);
+        const place = readPosition(day, anchor);
         if (!place || place.board !== now.current.id) return null;
         return place.task === null ? surface : taskIn(place.task);
       };
@@ -30,14 +30,14 @@ export function useDayGuide(): (surface: HTMLElement) => SurfaceGuide {
         spotAt: (x, y) => spotAt(surface, x, y),
         find,
         bring(anchor) {
-          const place = readPlace(day, anchor);
+          const place = readPosition(day, anchor);
           if (place?.board === now.current.id && place.task !== null) {
             flushSync(() => day.wanted.set(place.task));
           }
           return find(anchor);
         },
         go(anchor) {
-          const place = readPlace(day, anchor);
+          const place = readPosition(day, anchor);
           if (!place) return false;
           day.wanted.set(place.task);
           now.current.show({
@@ -59,5 +59,5 @@ function spotAt(surface: HTMLElement, x: number, y: number) {
   const along = (at: number, from: number, length: number) =>
     length > 0 ? Math.round(((at - from) / length) * 1000) / 1000 : 0;
   const { row = '', item = '' } = task.dataset;
-  return { anchor: taskPlace(row, item), x: along(x, left, width), y: along(y, top, height) };
+  return { anchor: taskPosition(row, item), x: along(x, left, width), y: along(y, top, height) };
 }

@@ -2,8 +2,8 @@ import { curveOf } from '../../document/analysis/curves.ts';
 import { ownOf } from '../../document/analysis/timed-tasks.ts';
 import { clockOf, wallAt } from '../../document/time/clock.ts';
 import type { Extent } from '../../document/time/rules.ts';
-import { clockWords } from '../../document/time/times.ts';
-import { curveThrough } from '../axis/curve-path.ts';
+import { formatClock } from '../../document/time/times.ts';
+import { curveThrough } from '../axis/layout/curve-path.ts';
 import type { BoardOnPage } from '../boards/use-board.ts';
 import styles from './presenting.module.css';
 
@@ -26,7 +26,7 @@ export function DayTrail({ shown: { board, lanes, timed }, here }: DayTrailProps
   const yOf = (mood: number) => 12 + ((2 - mood) / 4) * (height - blockHeight - 24);
   const points = curveOf(shown, 'mood').map(({ at, value }) => ({ x: xOf(at), y: yOf(value) }));
   const clock = clockOf(board);
-  const words = (passed: number) => clockWords(wallAt(clock, Math.round(passed)).minute);
+  const words = (passed: number) => formatClock(wallAt(clock, Math.round(passed)).minute);
   return (
     <figure className={styles.trail}>
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">

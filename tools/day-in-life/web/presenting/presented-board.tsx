@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
-import { useFacts } from '#platform/web/live/use-live-document.ts';
-import { boardKindWords } from '../../contract/codes.ts';
+import { useProperties } from '#platform/web/live/use-live-document.ts';
+import { boardKindLabels } from '../../contract/codes.ts';
 import { summariseBoard } from '../../document/analysis/day-summary.ts';
 import { useBoard } from '../boards/use-board.ts';
 import { useDay } from '../day-model.tsx';
 import { dayName } from '../day-name.ts';
-import { SummaryFacts } from '../summary/summary-facts.tsx';
+import { SummaryFigures } from '../summary/summary-figures.tsx';
 import { DayTrail } from './day-trail.tsx';
 import styles from './presenting.module.css';
 
 /** A board as a whole: which day it is, all of it at once, and what it comes to. */
 export function PresentedBoard({ id }: { id: string }) {
   const { records } = useDay();
-  const { about } = useFacts(records);
+  const { about } = useProperties(records);
   const shown = useBoard(id);
   const summary = useMemo(() => {
     if (!shown) return null;
@@ -21,9 +21,11 @@ export function PresentedBoard({ id }: { id: string }) {
   }, [shown]);
   if (!shown || !summary) return null;
   const { board, timed } = shown;
-  const told = [boardKindWords[board.kind], board.date ? dayName(board.date, 0) : '', about].filter(
-    Boolean,
-  );
+  const told = [
+    boardKindLabels[board.kind],
+    board.date ? dayName(board.date, 0) : '',
+    about,
+  ].filter(Boolean);
   return (
     <article className={styles.page}>
       <header className={styles.head}>
@@ -37,7 +39,7 @@ export function PresentedBoard({ id }: { id: string }) {
       ) : (
         <>
           <DayTrail shown={shown} here={null} />
-          <SummaryFacts summary={summary} board={board} />
+          <SummaryFigures summary={summary} board={board} />
         </>
       )}
     </article>

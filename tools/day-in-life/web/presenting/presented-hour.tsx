@@ -3,13 +3,13 @@ import { LibraryPicture } from '#features/pictures/web/index.ts';
 import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { TimedTask } from '../../document/analysis/timed-tasks.ts';
-import { taskTexts, taskTextWords } from '../../document/nouns/tasks.ts';
+import { taskTextLabels, taskTexts } from '../../document/records/tasks.ts';
 import { dayMinutes } from '../../document/time/clock.ts';
-import { clockWords, lengthWords } from '../../document/time/times.ts';
+import { formatClock, formatLength } from '../../document/time/times.ts';
 import { useBoard } from '../boards/use-board.ts';
 import { useDay } from '../day-model.tsx';
 import { dayName } from '../day-name.ts';
-import { MoodFace, moodWord } from '../icons/mood-face.tsx';
+import { MoodFace, moodLabel } from '../icons/mood-face.tsx';
 import { TaskIcon } from '../icons/task-icon.tsx';
 import { DayTrail } from './day-trail.tsx';
 import styles from './presenting.module.css';
@@ -20,7 +20,7 @@ interface PresentedHourProps {
   tasks: readonly TimedTask[];
 }
 
-/** What begins in an hour, with everything that is told of it, and where in the day that is. */
+/** What begins in an hour, with everything that is said about it, and where in the day that is. */
 export function PresentedHour({ board: id, tasks }: PresentedHourProps) {
   const shown = useBoard(id);
   const [first] = tasks;
@@ -65,8 +65,8 @@ function PresentedTask({ one: { task, from, to }, colour, lane }: PresentedTaskP
   return (
     <section className={styles.task} style={cssVariables({ '--lane': colour })}>
       <p className={styles.time}>
-        {clockWords(start)} – {clockWords(end)}
-        <span>{[lengthWords(to - from), lane].filter(Boolean).join(' · ')}</span>
+        {formatClock(start)} – {formatClock(end)}
+        <span>{[formatLength(to - from), lane].filter(Boolean).join(' · ')}</span>
       </p>
       <h1 className={styles.name}>
         <TaskIcon name={icon} size={36} /> {title || 'Untitled task'}
@@ -77,7 +77,7 @@ function PresentedTask({ one: { task, from, to }, colour, lane }: PresentedTaskP
         {taskTexts.map((text) =>
           task[text] === '' ? null : (
             <div key={text} data-text={text}>
-              <dt>{taskTextWords[text]}</dt>
+              <dt>{taskTextLabels[text]}</dt>
               <dd>{task[text]}</dd>
             </div>
           ),
@@ -118,7 +118,7 @@ function Facts({ task }: { task: TimedTask['task'] }) {
       ) : null}
       {mood === null ? null : (
         <span>
-          <MoodFace mood={mood} size={24} /> {moodWord(mood)}
+          <MoodFace mood={mood} size={24} /> {moodLabel(mood)}
         </span>
       )}
       {energy === null ? null : <span>Energy {energy} of 5</span>}

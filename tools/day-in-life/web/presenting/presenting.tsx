@@ -6,7 +6,7 @@ import { PresentedBoard } from './presented-board.tsx';
 import { PresentedHour } from './presented-hour.tsx';
 import { useSteps } from './use-steps.ts';
 
-/** The boards one after the other, hour by hour, while somebody presents them. */
+/** The boards one after the other, hour by hour, while a person presents them. */
 export function PresentingDay() {
   const model = useDay();
   const still = useMemo(() => ({ ...model, editor: null, uploads: null }), [model]);

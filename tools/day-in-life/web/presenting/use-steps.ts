@@ -5,7 +5,7 @@ import { type TimedTask, timedTasks } from '../../document/analysis/timed-tasks.
 import type { DayRecord } from '../../document/day-in-life-document.ts';
 import { dayMinutes } from '../../document/time/clock.ts';
 import { useDay } from '../day-model.tsx';
-import { boardPlace, taskPlace } from '../presence/places.ts';
+import { boardPosition, taskPosition } from '../presence/positions.ts';
 
 /** What is presented at once: a board as a whole, or what begins in an hour of it. */
 export interface DayStep extends PresentedStep {
@@ -25,12 +25,12 @@ export function useSteps(): readonly DayStep[] {
 function stepsOf(board: DayRecord<'boards'>, tasks: readonly DayRecord<'tasks'>[]): DayStep[] {
   const span = board.scale === 'day' ? 60 : dayMinutes;
   const hours = Map.groupBy(timedTasks(board, tasks), ({ task }) => Math.floor(task.start / span));
-  const whole = { id: board.id, place: boardPlace(board.id), board: board.id, tasks: [] };
+  const whole = { id: board.id, place: boardPosition(board.id), board: board.id, tasks: [] };
   return [
     whole,
     ...[...hours].map(([hour, begun]) => ({
       id: `${board.id}.${hour}`,
-      place: begun[0] ? taskPlace(begun[0].task.lane ?? '', begun[0].task.id) : whole.place,
+      place: begun[0] ? taskPosition(begun[0].task.lane ?? '', begun[0].task.id) : whole.place,
       board: board.id,
       tasks: begun,
     })),

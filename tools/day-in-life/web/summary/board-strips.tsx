@@ -1,14 +1,14 @@
 import { useMemo, useRef } from 'react';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { ownTasks, type TimedTask } from '../../document/analysis/timed-tasks.ts';
 import type { DayRecord, DayValue } from '../../document/day-in-life-document.ts';
 import { clockOf } from '../../document/time/clock.ts';
-import { clockWords } from '../../document/time/times.ts';
+import { formatClock } from '../../document/time/times.ts';
 import { Callouts } from '../axis/callouts.tsx';
-import { type LaidBlock, layOutLane, titleOf } from '../axis/lane-layout.ts';
-import { useTextWidth } from '../axis/text-width.ts';
-import { useWidth } from '../axis/use-width.ts';
+import { type LaidBlock, layOutLane, titleOf } from '../axis/layout/lane-layout.ts';
+import { useTextWidth } from '../axis/layout/text-width.ts';
+import { useWidth } from '../axis/layout/use-width.ts';
 import { TaskIcon } from '../icons/task-icon.tsx';
 import styles from './summary.module.css';
 
@@ -34,7 +34,7 @@ export function BoardStrips({ day, boards }: BoardStripsProps) {
       <div className={styles.stripHours} aria-hidden="true">
         {hours.map((at) => (
           <span key={at} style={cssVariables({ '--left': (at - from) / (to - from) })}>
-            {clockWords(at)}
+            {formatClock(at)}
           </span>
         ))}
       </div>
@@ -124,4 +124,4 @@ function StripBlock({ block, isDense }: { block: LaidBlock; isDense: boolean }) 
 }
 
 const spanOf = (task: TimedTask['task']) =>
-  sentence`${clockWords(task.start)} – ${clockWords(task.end)} ${titleOf(task)}`;
+  sentence`${formatClock(task.start)} – ${formatClock(task.end)} ${titleOf(task)}`;

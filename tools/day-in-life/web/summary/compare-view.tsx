@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useDocumentValue } from '#platform/web/live/use-document-value.ts';
 import { compareBoards, type Difference } from '../../document/analysis/compare-boards.ts';
 import { type DayRecord, dayInLifeDocument } from '../../document/day-in-life-document.ts';
-import { lengthWords } from '../../document/time/times.ts';
+import { formatLength } from '../../document/time/times.ts';
 import type { BoardOnPage } from '../boards/use-board.ts';
 import { useDay } from '../day-model.tsx';
 import { BoardStrips } from './board-strips.tsx';
@@ -53,13 +53,13 @@ interface DifferencesProps {
 
 function Differences({ day, before, after }: DifferencesProps) {
   const compared = useMemo(() => compareBoards(day, before, after), [day, before, after]);
-  const heads = [titleOf(before), titleOf(after)] as const;
+  const headers = [titleOf(before), titleOf(after)] as const;
   return (
     <>
-      <DifferenceTable title="In all" heads={heads} all={compared.totals} />
-      <DifferenceTable title="Tasks" heads={heads} all={compared.tasks} />
-      <DifferenceTable title="Places" heads={heads} all={compared.places} />
-      <DifferenceTable title="Devices" heads={heads} all={compared.devices} />
+      <DifferenceTable title="In all" heads={headers} all={compared.totals} />
+      <DifferenceTable title="Tasks" heads={headers} all={compared.tasks} />
+      <DifferenceTable title="Places" heads={headers} all={compared.places} />
+      <DifferenceTable title="Devices" heads={headers} all={compared.devices} />
     </>
   );
 }
@@ -70,7 +70,7 @@ interface DifferenceTableProps {
   all: readonly Difference[];
 }
 
-function DifferenceTable({ title, heads, all }: DifferenceTableProps) {
+function DifferenceTable({ title, heads: headers, all }: DifferenceTableProps) {
   if (all.length === 0) return null;
   return (
     <table className={styles.differences}>
@@ -80,8 +80,8 @@ function DifferenceTable({ title, heads, all }: DifferenceTableProps) {
           <th scope="col">
             <span className={styles.hidden}>Name</span>
           </th>
-          <th scope="col">{heads[0]}</th>
-          <th scope="col">{heads[1]}</th>
+          <th scope="col">{headers[0]}</th>
+          <th scope="col">{headers[1]}</th>
           <th scope="col">Difference</th>
         </tr>
       </thead>
@@ -89,8 +89,8 @@ function DifferenceTable({ title, heads, all }: DifferenceTableProps) {
         {all.map(({ name, before, after, by }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{before === 0 ? '–' : lengthWords(before)}</td>
-            <td>{after === 0 ? '–' : lengthWords(after)}</td>
+            <td>{before === 0 ? '–' : formatLength(before)}</td>
+            <td>{after === 0 ? '–' : formatLength(after)}</td>
             <td data-by={by > 0 ? 'more' : by < 0 ? 'less' : undefined}>{differenceWords(by)}</td>
           </tr>
         ))}

@@ -1,6 +1,6 @@
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { NamedMinutes } from '../../document/analysis/day-summary.ts';
-import { lengthWords } from '../../document/time/times.ts';
+import { formatLength } from '../../document/time/times.ts';
 import styles from './summary.module.css';
 
 interface MinuteBarsProps {
@@ -24,7 +24,7 @@ export function MinuteBars({ title, all, told }: MinuteBarsProps) {
             <td className={styles.bar}>
               <span style={cssVariables({ '--share': minutes / most })} />
             </td>
-            <td className={styles.number}>{lengthWords(minutes)}</td>
+            <td className={styles.number}>{formatLength(minutes)}</td>
             <td className={styles.percent}>{Math.round((minutes / told) * 100)} %</td>
           </tr>
         ))}

@@ -1,15 +1,15 @@
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { Stay } from '../../document/analysis/movement.ts';
-import { placeColours } from '../axis/place-colours.ts';
+import { placeColours } from '../axis/layout/place-colours.ts';
 import { PlaceLegend } from '../axis/place-legend.tsx';
 import type { BoardOnPage } from '../boards/use-board.ts';
 import styles from './summary.module.css';
-import { momentWords } from './summary-facts.tsx';
+import { formatMoment } from './summary-figures.tsx';
 
 type Board = BoardOnPage['board'];
 
-/** Where somebody is over the day, as a strip with its hours and what its colours mean; nothing where no place is told. */
+/** Where a person is over the day, as a strip with its hours and what its colours mean; nothing where no place is told. */
 export function PlaceStrip({ stays, board }: { stays: readonly Stay[]; board: Board }) {
   const told = stays.filter(({ place }) => place !== '');
   const [first, last] = [stays[0], stays.at(-1)];
@@ -17,7 +17,7 @@ export function PlaceStrip({ stays, board }: { stays: readonly Stay[]; board: Bo
   const length = last.to - first.from;
   const at = (passed: number) => (passed - first.from) / length;
   const colours = placeColours(stays.map(({ place }) => place));
-  const words = (passed: number) => momentWords(passed, board);
+  const words = (passed: number) => formatMoment(passed, board);
   return (
     <section aria-label="Movement">
       <h3 className={styles.heading}>Movement</h3>

@@ -4,13 +4,13 @@ import { type DaySummary, summariseBoard } from '../../document/analysis/day-sum
 import { staysOf } from '../../document/analysis/movement.ts';
 import { ownOf } from '../../document/analysis/timed-tasks.ts';
 import { dayInLifeDocument } from '../../document/day-in-life-document.ts';
-import { lengthWords } from '../../document/time/times.ts';
+import { formatLength } from '../../document/time/times.ts';
 import type { BoardOnPage } from '../boards/use-board.ts';
 import { useDay } from '../day-model.tsx';
 import { MinuteBars } from './minute-bars.tsx';
 import { PlaceStrip } from './place-strip.tsx';
 import styles from './summary.module.css';
-import { SummaryFacts, spanWords } from './summary-facts.tsx';
+import { formatSpan, SummaryFigures } from './summary-figures.tsx';
 
 /** What is computed of a board: pictures of it, each with its numbers. */
 export function SummaryView({ shown }: { shown: BoardOnPage }) {
@@ -44,7 +44,7 @@ export function Summary({ shown, summary, children }: SummaryProps) {
   return (
     <div className={styles.summary}>
       {children}
-      <SummaryFacts summary={summary} board={board} />
+      <SummaryFigures summary={summary} board={board} />
       <PlaceStrip stays={staysOf(ownOf(lanes, timed))} board={board} />
       <div className={styles.charts}>
         <MinuteBars title="Hours by place" all={summary.places} told={summary.told} />
@@ -64,7 +64,7 @@ function Gaps({ summary: { gaps }, board }: Pick<BoardOnPage, 'board'> & { summa
       <ul className={styles.gaps}>
         {gaps.map((gap) => (
           <li key={gap.from}>
-            {spanWords(gap, board)} <b>{lengthWords(gap.minutes)}</b>
+            {formatSpan(gap, board)} <b>{formatLength(gap.minutes)}</b>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { defineCall } from '#kernel/call.ts';
-import { recordFailures } from '#kernel/collection.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { lengths } from '#kernel/limits.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { blueprintKey, colour, line, recordId, rowKind, sectionKind, status } from '../codes.ts';
 import { mapFailures } from '../failures.ts';
 import { about, dimension, facts, item, note, persona, rowNote } from './content-inputs.ts';

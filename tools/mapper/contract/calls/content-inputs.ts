@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import {
   cardFlag,
   colour,
@@ -20,7 +20,7 @@ import {
 const title = z.string().max(lengths.title);
 const text = z.string().max(lengths.text);
 
-/** What is told of a map as a whole. */
+/** What is said about a map as a whole. */
 export const facts = z.object({
   map_type: mapType,
   actor: title,

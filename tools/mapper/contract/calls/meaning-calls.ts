@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { defineCall } from '#kernel/call.ts';
-import { recordFailures } from '#kernel/collection.ts';
-import { defineFailures } from '#kernel/failure.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
 import { recordId } from '../codes.ts';
 import { about, evidence, opportunity, pattern, step } from './content-inputs.ts';
 import { mapEvidence, mapOpportunity, mapPattern, mapPersona, mapStep } from './map-content.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { emptyDocument, openDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
+import { emptyDocument, openDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
 import * as edits from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { type Filter, noFilter } from '../nouns/views.ts';
+import { type Filter, noFilter } from '../records/views.ts';
 import { isFiltering, passesFilter } from './card-filter.ts';
 
 function card() {
@@ -13,7 +13,7 @@ function card() {
   applyEdit(document, edits.addRow, { id: 'r', position: 'a0' }, origin);
   const given = { id: 'c', row: 'r', stage: 's', position: 'a0', text: 'Waits two days' };
   applyEdit(document, edits.addCard, { ...given, status: 'R' }, origin);
-  return openDocument(mapperDocument, document).cards.need('c');
+  return openDocument(mapperDocument, document).cards.require('c');
 }
 const nothing = { tags: [], hasEvidence: false, hasNotes: false };
 const passes = (filter: Partial<Filter>, of = {}) =>

@@ -1,5 +1,5 @@
 import type { MapRecord } from '../mapper-document.ts';
-import type { Filter } from '../nouns/views.ts';
+import type { Filter } from '../records/views.ts';
 
 /** What is known of a card beside the card itself. */
 export interface OfCard {

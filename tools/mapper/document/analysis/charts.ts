@@ -1,6 +1,6 @@
-import { meanOf, type Profiles } from './profiles.ts';
+import { meanOf, type Profiles } from './patterns/profiles.ts';
 
-/** Somebody, or a group, on all scales: from 0 at the left end to 1, null where nothing is known. */
+/** A person, or a group, on all scales: from 0 at the left end to 1, null where nothing is known. */
 export interface RadarSeries {
   id: string;
   values: (number | null)[];

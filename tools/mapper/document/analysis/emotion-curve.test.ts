@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
 import * as edits from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { emotionCurves } from './emotion-curve.ts';
 import { levelAt, levelsOf } from './emotion-levels.ts';
-import { profilesOf } from './profiles.ts';
+import { profilesOf } from './patterns/profiles.ts';
 
 const origin = { kind: 'user' } as const;
 

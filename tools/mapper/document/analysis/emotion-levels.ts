@@ -1,4 +1,4 @@
-import { pairId } from '../nouns/behaviour.ts';
+import { pairId } from '../records/behaviour.ts';
 import { levelOf, levelValue } from './emotion-curve.ts';
 
 /** A level that a feeling can have. */

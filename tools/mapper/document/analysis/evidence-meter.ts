@@ -39,7 +39,7 @@ export function researchPlan(map: MapValue): string[] {
     .map(({ id }) => id);
 }
 
-/** How much is told of a persona. */
+/** How much is said about a persona. */
 export interface Completeness {
   persona: string;
   /** Share of the shown rows that say something of it, from 0 to 1. */

@@ -1,6 +1,6 @@
 import type { Series } from '../../contract/codes.ts';
 import type { MapValue } from '../mapper-document.ts';
-import { emotionId } from '../nouns/emotions.ts';
+import { emotionId } from '../records/emotions.ts';
 import { columnOf, columnsOf } from './columns.ts';
 
 /** An emotion with where it stands now. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
-import { positionsAt } from '#kernel/order.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import { positionsAt } from '#kernel/document/order.ts';
 import * as edits from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { mapWarnings } from './map-warnings.ts';

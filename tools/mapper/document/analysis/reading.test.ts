@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
 import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
 import people from '#content/samples/personas-harbour-bank.json' with { type: 'json' };
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit, applyPlanned } from '#kernel/document/edit.ts';
 import * as edits from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { planSample, sampleMap } from '../sample.ts';
 import { columnsOf } from './columns.ts';
 import { emotionCurves, extremesOf, levelOf, levelValue } from './emotion-curve.ts';
 import { completenessOf, meterOf, researchPlan } from './evidence-meter.ts';
-import { likenessOf, proposedLikeness } from './likeness.ts';
-import { rankOpportunities, scoreOf } from './opportunity-scores.ts';
+import { rankOpportunities, scoreOf } from './opportunities/opportunity-scores.ts';
+import { proposedSimilarity, similarityOf } from './similarity.ts';
 
 const origin = { kind: 'user' } as const;
 
@@ -117,15 +117,15 @@ test('the meter counts statuses, and rows without evidence make the research pla
 test('rows of a persona map are more or less alike by their words', () => {
   const value = read(filled(people));
   const row = (name: string) => value.rows.find((one) => one.name === name)?.id ?? '';
-  expect(likenessOf(value, row('Tools'))).toBeLessThan(0.1);
-  expect(likenessOf({ cards: [] }, row('Tools'))).toBeNull();
-  expect(proposedLikeness(value, row('Tools'))).toMatchObject({ likeness: 'different' });
+  expect(similarityOf(value, row('Tools'))).toBeLessThan(0.1);
+  expect(similarityOf({ cards: [] }, row('Tools'))).toBeNull();
+  expect(proposedSimilarity(value, row('Tools'))).toMatchObject({ likeness: 'different' });
   const alike = value.cards.map((card) => ({ ...card, text: `Chat, ${card.persona}` }));
-  expect(proposedLikeness({ cards: alike }, row('Tools'))).toEqual({
+  expect(proposedSimilarity({ cards: alike }, row('Tools'))).toEqual({
     likeness: 'same',
     share: 0.5,
   });
-  expect(proposedLikeness({ cards: [] }, row('Tools'))).toBeNull();
+  expect(proposedSimilarity({ cards: [] }, row('Tools'))).toBeNull();
 });
 
 test('opportunities are ranked by their value for the effort', () => {

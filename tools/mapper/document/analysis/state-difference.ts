@@ -2,7 +2,7 @@ import type { MapState } from '../../contract/codes.ts';
 import type { MapValue } from '../mapper-document.ts';
 import { columnOf, columnsOf } from './columns.ts';
 import { feelingsIn } from './feelings.ts';
-import { type Opportunity, opportunitiesOf } from './opportunities-of.ts';
+import { type Opportunity, opportunitiesOf } from './opportunities/opportunities-of.ts';
 
 /** What lies between how a column is and how it shall be. */
 export interface StateDifference {
@@ -39,7 +39,7 @@ export function stateDifferences(map: MapValue): StateDifference[] {
   }));
 }
 
-/** What another map tells of its columns. */
+/** What another map says about its columns. */
 export type OtherState = Pick<StateDifference, 'name' | 'current' | 'future'>;
 
 /**

@@ -1,4 +1,4 @@
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { removeTag, setTag } from '../edits.ts';
 import type { MapRecord } from '../mapper-document.ts';
 

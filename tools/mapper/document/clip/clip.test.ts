@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
 import type { z } from 'zod';
 import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned, type Edit } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit, applyPlanned, type Edit } from '#kernel/document/edit.ts';
 import {
   addArrow,
   addCard,

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { images } from '#features/pictures/document/index.ts';
-import { fieldsOf, position } from '#kernel/edit-input.ts';
-import { fromJson } from '#kernel/json.ts';
-import { lengths } from '#kernel/limits.ts';
+import { fieldsOf, position } from '#kernel/document/edit-input.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { fromJson } from '#kernel/value/json.ts';
 import { emotion, recordId, series } from '../../contract/codes.ts';
 import { cardFields, newMarks } from '../edits/cards.ts';
 import { personaFields } from '../edits/personas.ts';
-import { arrows, cards } from '../nouns/cards.ts';
-import { stages, steps } from '../nouns/columns.ts';
-import { evidence, notes } from '../nouns/notes.ts';
-import { opportunities } from '../nouns/opportunities.ts';
-import { personas } from '../nouns/personas.ts';
-import { groups, levels, rows } from '../nouns/rows.ts';
-import { tags } from '../nouns/tags.ts';
+import { arrows, cards } from '../records/cards.ts';
+import { stages, steps } from '../records/columns.ts';
+import { evidence, notes } from '../records/notes.ts';
+import { opportunities } from '../records/opportunities.ts';
+import { personas } from '../records/personas.ts';
+import { groups, levels, rows } from '../records/rows.ts';
+import { tags } from '../records/tags.ts';
 
 /** Under which type a clip lies on the clipboard, beside the words of it. */
 export const clipType = 'application/x-sightline-map';

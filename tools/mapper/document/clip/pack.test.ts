@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import * as edits from '../edits.ts';
 import { linesOf } from '../grid/lines.ts';
 import { mapperDocument } from '../mapper-document.ts';

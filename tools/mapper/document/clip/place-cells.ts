@@ -1,5 +1,5 @@
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { positionAt, positionsAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionAt, positionsAt } from '#kernel/document/order.ts';
 import type { Cell } from '../edits/cell.ts';
 import { addPersona, addRow, addStage } from '../edits.ts';
 import type { MapFrame } from '../grid/lines.ts';

@@ -1,4 +1,4 @@
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { firstColour } from '../../contract/codes.ts';
 import {
   addArrow,

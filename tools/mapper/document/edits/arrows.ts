@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, newId, one } from '#kernel/edit-input.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { byId, changeOf, fieldsOf, id, newId } from '#kernel/document/edit-input.ts';
 import { mapFailures } from '../../contract/failures.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { arrows } from '../nouns/cards.ts';
+import { arrows } from '../records/cards.ts';
 
 /** Leads from one card to another. */
 export const addArrow = defineEdit(mapperDocument, {
@@ -15,8 +15,8 @@ export const addArrow = defineEdit(mapperDocument, {
     .and(fieldsOf(arrows, ['twoWay', 'label'])),
   apply: ({ cards, arrows }, { id, ...arrow }) => {
     if (arrow.from === arrow.to) throw mapFailures.fail('arrow_to_itself');
-    cards.need(arrow.from);
-    cards.need(arrow.to);
+    cards.require(arrow.from);
+    cards.require(arrow.to);
     arrows.insert(id, arrow);
   },
 });
@@ -35,9 +35,9 @@ export const turnArrow = defineEdit(mapperDocument, {
   name: 'turnArrow',
   title: 'Reverse an arrow',
   changes: ['arrows'],
-  input: one,
+  input: byId,
   apply: ({ arrows }, { id }) => {
-    const { from, to } = arrows.need(id);
+    const { from, to } = arrows.require(id);
     arrows.set(id, { from: to, to: from });
   },
 });
@@ -46,6 +46,6 @@ export const removeArrow = defineEdit(mapperDocument, {
   name: 'removeArrow',
   title: 'Remove an arrow',
   changes: ['arrows'],
-  input: one,
+  input: byId,
   apply: ({ arrows }, { id }) => arrows.remove(id),
 });

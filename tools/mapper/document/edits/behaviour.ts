@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { added, changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
-import { cascadeOf, removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  added,
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+} from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { dimensions, pointId, points } from '../nouns/behaviour.ts';
+import { dimensions, pointId, points } from '../records/behaviour.ts';
 
 const dimensionFields = ['title', 'left', 'right', 'group', 'steps', 'weight'] as const;
 
@@ -28,7 +36,7 @@ export const moveDimension = defineEdit(mapperDocument, {
   name: 'moveDimension',
   title: 'Move a dimension',
   changes: ['dimensions'],
-  input: placed,
+  input: atPosition,
   apply: ({ dimensions }, { id, position }) => dimensions.set(id, { position }),
 });
 
@@ -37,11 +45,11 @@ export const removeDimension = defineEdit(mapperDocument, {
   name: 'removeDimension',
   title: 'Remove a dimension',
   changes: cascadeOf(mapperDocument, 'dimensions'),
-  input: one,
-  apply: (map, { id }) => removeWhole(mapperDocument, map, 'dimensions', [id]),
+  input: byId,
+  apply: (map, { id }) => removeWithParts(mapperDocument, map, 'dimensions', [id]),
 });
 
-/** Places somebody on a dimension, at most at its last step; null takes the point away. */
+/** Places a person on a dimension, at most at its last step; null takes the point away. */
 export const setPoint = defineEdit(mapperDocument, {
   name: 'setPoint',
   title: 'Place a persona on a dimension',
@@ -58,11 +66,11 @@ export const setPoint = defineEdit(mapperDocument, {
   apply: (map, { persona, dimension, value, note }) => {
     const id = pointId(persona, dimension);
     if (value === null) {
-      removeWhole(mapperDocument, map, 'points', [id]);
+      removeWithParts(mapperDocument, map, 'points', [id]);
       return;
     }
-    map.personas.need(persona);
-    const placed = Math.min(value, map.dimensions.need(dimension).steps);
+    map.personas.require(persona);
+    const placed = Math.min(value, map.dimensions.require(dimension).steps);
     const told = note === undefined ? {} : { note };
     if (map.points.has(id)) map.points.set(id, { value: placed, ...told });
     else map.points.insert(id, { persona, dimension, value: placed, ...told });
@@ -75,8 +83,8 @@ export const clearPoints = defineEdit(mapperDocument, {
   title: 'Clear the points of dimensions',
   changes: cascadeOf(mapperDocument, 'points'),
   input: z.object({
-    persona: maybe.describe('Only points of this persona.'),
-    dimension: maybe.describe('Only points of this dimension.'),
+    persona: optionalId.describe('Only points of this persona.'),
+    dimension: optionalId.describe('Only points of this dimension.'),
   }),
   apply: (map, { persona, dimension }) => {
     const ofPersona = persona && new Set(map.points.referring('persona', new Set([persona])));
@@ -84,6 +92,6 @@ export const clearPoints = defineEdit(mapperDocument, {
       ? map.points.referring('dimension', new Set([dimension]))
       : map.points.ids();
     const gone = ofPersona ? there.filter((id) => ofPersona.has(id)) : there;
-    removeWhole(mapperDocument, map, 'points', gone);
+    removeWithParts(mapperDocument, map, 'points', gone);
   },
 });

@@ -1,19 +1,28 @@
 import { z } from 'zod';
-import { recordFailures } from '#kernel/collection.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, newId, one, position, typing } from '#kernel/edit-input.ts';
-import { lengths } from '#kernel/limits.ts';
-import { cascadeOf, removeWhole } from '#kernel/remove.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  newId,
+  optionalId,
+  position,
+  textReplacement,
+} from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { colour, status } from '../../contract/codes.ts';
 import { mapperDocument, type OpenedMap } from '../mapper-document.ts';
-import { cardMarks, cards } from '../nouns/cards.ts';
-import { type Cell, needCell, needOpenCell, readOnce } from './cell.ts';
+import { cardMarks, cards } from '../records/cards.ts';
+import { type Cell, readOnce, requireCell, requireUnlockedCell } from './cell.ts';
 
 const place = z.object({
   row: id,
-  stage: maybe.describe('Id of the stage, on a journey.'),
-  step: maybe.describe('Id of a step of that stage.'),
-  persona: maybe.describe('Id of the persona whose lane or column it is in.'),
+  stage: optionalId.describe('Id of the stage, on a journey.'),
+  step: optionalId.describe('Id of a step of that stage.'),
+  persona: optionalId.describe('Id of the persona whose lane or column it is in.'),
 });
 const isSomewhere = ({ stage, persona }: z.output<typeof place>) => Boolean(stage || persona);
 const nowhere = 'A card needs a stage or a persona.';
@@ -56,7 +65,7 @@ const newCard = fieldsOf(cards, cardFields)
     id: newId,
     position,
     text: z.string().max(lengths.text).default(''),
-    image: maybe.describe('Id of a picture of the library.'),
+    image: optionalId.describe('Id of a picture of the library.'),
     marks: newMarks.default([]),
   })
   .refine(isSomewhere, nowhere);
@@ -67,8 +76,8 @@ export const addCard = defineEdit(mapperDocument, {
   changes: ['cards'],
   input: newCard,
   apply: (map, { id, ...card }) => {
-    needCell(map, card);
-    if (card.image) map.images.need(card.image);
+    requireCell(map, card);
+    if (card.image) map.images.require(card.image);
     map.cards.insert(id, card);
   },
 });
@@ -84,7 +93,7 @@ export const addCards = defineEdit(mapperDocument, {
       cards.map((card) => [[card.row, card.stage, card.step, card.persona].join(), card]),
     );
     const once = readOnce(map);
-    for (const cell of cells.values()) needCell(once, cell);
+    for (const cell of cells.values()) requireCell(once, cell);
     const fresh = new Set(cards.map(({ id }) => id));
     if (fresh.size < cards.length || [...fresh].some((id) => map.cards.has(id)))
       throw recordFailures.fail('record_exists');
@@ -97,11 +106,11 @@ export const editCardText = defineEdit(mapperDocument, {
   name: 'editCardText',
   title: 'Edit the text of a card',
   changes: ['cards'],
-  input: typing(lengths.text),
+  input: textReplacement(lengths.text),
   undo: 'typing',
   apply: (map, { id, at, remove, insert }) => {
-    needOpenCell(map, map.cards.need(id));
-    map.cards.type(id, 'text', at, remove, insert);
+    requireUnlockedCell(map, map.cards.require(id));
+    map.cards.replaceText(id, 'text', at, remove, insert);
   },
 });
 
@@ -128,7 +137,7 @@ export const markCardText = defineEdit(mapperDocument, {
       'The mark cannot have this value.',
     ),
   apply: (map, { id, from, to, mark, value }) => {
-    needOpenCell(map, map.cards.need(id));
+    requireUnlockedCell(map, map.cards.require(id));
     map.cards.mark(id, 'text', { from, to }, mark, value);
   },
 });
@@ -139,7 +148,7 @@ export const setCardStatus = defineEdit(mapperDocument, {
   changes: ['cards'],
   input: z.object({ id, status }),
   apply: (map, { id, status }) => {
-    needOpenCell(map, map.cards.need(id));
+    requireUnlockedCell(map, map.cards.require(id));
     map.cards.set(id, { status });
   },
 });
@@ -151,7 +160,7 @@ export const highlightCard = defineEdit(mapperDocument, {
   changes: ['cards'],
   input: z.object({ id, colour: colour.nullable().describe('Null takes the highlight away.') }),
   apply: (map, { id, colour }) => {
-    needOpenCell(map, map.cards.need(id));
+    requireUnlockedCell(map, map.cards.require(id));
     map.cards.set(id, { highlight: colour });
   },
 });
@@ -163,7 +172,7 @@ export const changeCard = defineEdit(mapperDocument, {
   changes: ['cards'],
   input: changeOf(cards, cardFields),
   apply: (map, { id, ...change }) => {
-    needOpenCell(map, map.cards.need(id));
+    requireUnlockedCell(map, map.cards.require(id));
     map.cards.set(id, change);
   },
 });
@@ -178,8 +187,8 @@ export const pictureCard = defineEdit(mapperDocument, {
     image: id.nullable().describe('Id of a picture of the library, or null.'),
   }),
   apply: (map, { id, image }) => {
-    needOpenCell(map, map.cards.need(id));
-    if (image) map.images.need(image);
+    requireUnlockedCell(map, map.cards.require(id));
+    if (image) map.images.require(image);
     map.cards.set(id, { image });
   },
 });
@@ -190,8 +199,8 @@ export const moveCard = defineEdit(mapperDocument, {
   changes: ['cards'],
   input: cell.and(z.object({ id, position })),
   apply: (map, { id, ...place }) => {
-    needOpenCell(map, map.cards.need(id));
-    needCell(map, place);
+    requireUnlockedCell(map, map.cards.require(id));
+    requireCell(map, place);
     map.cards.set(id, place);
   },
 });
@@ -201,7 +210,7 @@ export const removeCard = defineEdit(mapperDocument, {
   name: 'removeCard',
   title: 'Remove a card',
   changes: cascadeOf(mapperDocument, 'cards'),
-  input: one,
+  input: byId,
   apply: (map, { id }) => removeOpenCards(map, [id]),
 });
 
@@ -216,7 +225,7 @@ export const removeCards = defineEdit(mapperDocument, {
 function removeOpenCards(map: OpenedMap, ids: readonly string[]): void {
   for (const id of ids) {
     const card = map.cards.get(id);
-    if (card) needOpenCell(map, card);
+    if (card) requireUnlockedCell(map, card);
   }
-  removeWhole(mapperDocument, map, 'cards', ids);
+  removeWithParts(mapperDocument, map, 'cards', ids);
 }

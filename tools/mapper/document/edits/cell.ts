@@ -13,7 +13,7 @@ export interface Cell {
 type Parts = {
   readonly [Name in 'rows' | 'groups' | 'stages' | 'steps' | 'personas']: Pick<
     OpenedMap[Name],
-    'get' | 'need'
+    'get' | 'require'
   >;
 };
 
@@ -28,40 +28,43 @@ export function readOnce({ rows, groups, stages, steps, personas }: OpenedMap): 
   };
 }
 
-function onceEach<One>(collection: { get(id: string): One | undefined; need(id: string): One }): {
+function onceEach<One>(collection: {
   get(id: string): One | undefined;
-  need(id: string): One;
+  require(id: string): One;
+}): {
+  get(id: string): One | undefined;
+  require(id: string): One;
 } {
   const known = new Map<string, One | undefined>();
   const get = (id: string) => {
     if (!known.has(id)) known.set(id, collection.get(id));
     return known.get(id);
   };
-  return { get, need: (id) => get(id) ?? collection.need(id) };
+  return { get, require: (id) => get(id) ?? collection.require(id) };
 }
 
 /**
  * Makes sure that a cell can take a card.
  * @throws record_not_found, part_locked, row_has_no_cards, step_elsewhere
  */
-export function needCell(map: Parts, cell: Cell): void {
-  if (map.rows.need(cell.row).kind === 'emotion') throw mapFailures.fail('row_has_no_cards');
-  if (cell.stage) map.stages.need(cell.stage);
-  if (cell.persona) map.personas.need(cell.persona);
-  needOwnStep(map, cell);
-  needOpenCell(map, cell);
+export function requireCell(map: Parts, cell: Cell): void {
+  if (map.rows.require(cell.row).kind === 'emotion') throw mapFailures.fail('row_has_no_cards');
+  if (cell.stage) map.stages.require(cell.stage);
+  if (cell.persona) map.personas.require(cell.persona);
+  requireStepOfStage(map, cell);
+  requireUnlockedCell(map, cell);
 }
 
 /** @throws step_elsewhere, record_not_found */
-export function needOwnStep({ steps }: Pick<Parts, 'steps'>, { stage, step }: Cell): void {
-  if (step && steps.need(step).stage !== stage) throw mapFailures.fail('step_elsewhere');
+export function requireStepOfStage({ steps }: Pick<Parts, 'steps'>, { stage, step }: Cell): void {
+  if (step && steps.require(step).stage !== stage) throw mapFailures.fail('step_elsewhere');
 }
 
 /**
  * Makes sure that nothing that a cell lies in is locked.
  * @throws part_locked
  */
-export function needOpenCell(
+export function requireUnlockedCell(
   { rows, groups, stages, personas }: Omit<Parts, 'steps'>,
   cell: Cell,
 ): void {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { added, changeOf, fieldsOf, id, one, placed } from '#kernel/edit-input.ts';
-import { cascadeOf, removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { added, atPosition, byId, changeOf, fieldsOf, id } from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { colour, firstColour, stageName } from '../../contract/codes.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { stages, steps } from '../nouns/columns.ts';
+import { stages, steps } from '../records/columns.ts';
 
 export const addStage = defineEdit(mapperDocument, {
   name: 'addStage',
@@ -65,7 +65,7 @@ export const moveStage = defineEdit(mapperDocument, {
   name: 'moveStage',
   title: 'Move a stage',
   changes: ['stages'],
-  input: placed,
+  input: atPosition,
   apply: ({ stages }, { id, position }) => stages.set(id, { position }),
 });
 
@@ -74,8 +74,8 @@ export const removeStage = defineEdit(mapperDocument, {
   name: 'removeStage',
   title: 'Remove a stage',
   changes: cascadeOf(mapperDocument, 'stages'),
-  input: one,
-  apply: (map, { id }) => removeWhole(mapperDocument, map, 'stages', [id]),
+  input: byId,
+  apply: (map, { id }) => removeWithParts(mapperDocument, map, 'stages', [id]),
 });
 
 const stepFields = ['name', 'duration', 'momentOfTruth', 'linkedMap'] as const;
@@ -87,7 +87,7 @@ export const addStep = defineEdit(mapperDocument, {
   changes: ['steps'],
   input: added.extend({ stage: id }).and(fieldsOf(steps, stepFields)),
   apply: ({ stages, steps }, { id, ...step }) => {
-    stages.need(step.stage);
+    stages.require(step.stage);
     steps.insert(id, step);
   },
 });
@@ -105,10 +105,10 @@ export const moveStep = defineEdit(mapperDocument, {
   name: 'moveStep',
   title: 'Move a step',
   changes: ['steps', 'cards', 'emotions'],
-  input: placed.extend({ stage: id }),
+  input: atPosition.extend({ stage: id }),
   apply: ({ stages, steps, cards, emotions }, { id, stage, position }) => {
-    stages.need(stage);
-    const from = steps.need(id).stage;
+    stages.require(stage);
+    const from = steps.require(id).stage;
     steps.set(id, { stage, position });
     if (from === stage) return;
     const moved = new Set([id]);
@@ -122,6 +122,6 @@ export const removeStep = defineEdit(mapperDocument, {
   name: 'removeStep',
   title: 'Remove a step',
   changes: cascadeOf(mapperDocument, 'steps'),
-  input: one,
-  apply: (map, { id }) => removeWhole(mapperDocument, map, 'steps', [id]),
+  input: byId,
+  apply: (map, { id }) => removeWithParts(mapperDocument, map, 'steps', [id]),
 });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { id, maybe } from '#kernel/edit-input.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { id, optionalId } from '#kernel/document/edit-input.ts';
 import { emotion, series } from '../../contract/codes.ts';
 import { mapFailures } from '../../contract/failures.ts';
 import { mapperDocument, type OpenedMap } from '../mapper-document.ts';
-import { emotionId } from '../nouns/emotions.ts';
-import { needOpenCell, needOwnStep } from './cell.ts';
+import { emotionId } from '../records/emotions.ts';
+import { requireStepOfStage, requireUnlockedCell } from './cell.ts';
 
 /**
- * Sets how somebody feels at a column of an emotion row; null takes it away, which leaves a gap. What
+ * Sets how a person feels at a column of an emotion row; null takes it away, which leaves a gap. What
  * was said of a stage before it had steps stands in its first one, and goes with it.
  */
 export const setEmotion = defineEdit(mapperDocument, {
@@ -18,14 +18,14 @@ export const setEmotion = defineEdit(mapperDocument, {
   input: z.object({
     row: id,
     stage: id,
-    step: maybe,
-    persona: maybe,
+    step: optionalId,
+    persona: optionalId,
     series: series.default('current').describe('How it is, or how it shall be.'),
     value: emotion.nullable().describe('From -2, very bad, to 2, very good; null for a gap.'),
   }),
   apply: (map, { value, ...place }) => {
     const id = emotionId(place);
-    needOpenCell(map, place);
+    requireUnlockedCell(map, place);
     const ofStage = emotionId({ ...place, step: null });
     const isEarlier = place.step && map.emotions.has(ofStage);
     const goesToo = isEarlier && place.step === firstStepOf(map, place.stage);
@@ -34,10 +34,11 @@ export const setEmotion = defineEdit(mapperDocument, {
       if (goesToo) map.emotions.remove(ofStage);
       return;
     }
-    if (map.rows.need(place.row).kind !== 'emotion') throw mapFailures.fail('row_has_no_emotions');
-    map.stages.need(place.stage);
-    if (place.persona) map.personas.need(place.persona);
-    needOwnStep(map, place);
+    if (map.rows.require(place.row).kind !== 'emotion')
+      throw mapFailures.fail('row_has_no_emotions');
+    map.stages.require(place.stage);
+    if (place.persona) map.personas.require(place.persona);
+    requireStepOfStage(map, place);
     if (goesToo) map.emotions.remove(ofStage);
     if (map.emotions.has(id)) map.emotions.set(id, { value });
     else map.emotions.insert(id, { ...place, value });

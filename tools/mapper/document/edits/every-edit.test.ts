@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
 import type { z } from 'zod';
-import { emptyDocument, openDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned, type Edit, type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { emptyDocument, openDocument } from '#kernel/document/document.ts';
+import {
+  applyEdit,
+  applyPlanned,
+  type Edit,
+  type PlannedEdit,
+  planEdit,
+} from '#kernel/document/edit.ts';
 import * as edits from '../edits.ts';
 import { type MapperShape, mapperDocument } from '../mapper-document.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { themeFields } from '#features/theme/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { added, changeOf, fieldsOf, one } from '#kernel/edit-input.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { added, byId, changeOf, fieldsOf } from '#kernel/document/edit-input.ts';
 import { status } from '../../contract/codes.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { facts } from '../nouns/facts.ts';
-import { statusLabels, views } from '../nouns/views.ts';
+import { facts } from '../records/facts.ts';
+import { statusLabels, views } from '../records/views.ts';
 
 const factsOfMap = fieldsOf(facts, [
   'mapType',
@@ -26,7 +26,7 @@ export const describeMap = defineEdit(mapperDocument, {
   changes: ['facts'],
   input: factsOfMap,
   apply: ({ facts, images }, change) => {
-    if (change.logo) images.need(change.logo);
+    if (change.logo) images.require(change.logo);
     facts.set(change);
   },
 });
@@ -67,6 +67,6 @@ export const removeView = defineEdit(mapperDocument, {
   name: 'removeView',
   title: 'Remove a view',
   changes: ['views'],
-  input: one,
+  input: byId,
   apply: ({ views }, { id }) => views.remove(id),
 });

@@ -1,20 +1,27 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, maybe, newId, one, typing } from '#kernel/edit-input.ts';
-import { lengths } from '#kernel/limits.ts';
-import { cascadeOf, removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  byId,
+  changeOf,
+  fieldsOf,
+  newId,
+  optionalId,
+  textReplacement,
+} from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { mapperDocument, type OpenedMap } from '../mapper-document.ts';
-import { evidence, notes } from '../nouns/notes.ts';
+import { evidence, notes } from '../records/notes.ts';
 
-const target = { card: maybe, persona: maybe, stage: maybe, row: maybe };
+const target = { card: optionalId, persona: optionalId, stage: optionalId, row: optionalId };
 type Target = { [Kind in keyof typeof target]: string | null };
 
 /** @throws record_not_found where what it is about is gone. */
 function needTarget(map: OpenedMap, { card, persona, stage, row }: Target): void {
-  if (card) map.cards.need(card);
-  if (persona) map.personas.need(persona);
-  if (stage) map.stages.need(stage);
-  if (row) map.rows.need(row);
+  if (card) map.cards.require(card);
+  if (persona) map.personas.require(persona);
+  if (stage) map.stages.require(stage);
+  if (row) map.rows.require(row);
 }
 
 /** A remark on a card, a persona, a stage, a row, or on the map; a task where it has a status. */
@@ -35,11 +42,11 @@ export const editNoteText = defineEdit(mapperDocument, {
   name: 'editNoteText',
   title: 'Edit the text of a note',
   changes: ['notes'],
-  input: typing(lengths.text),
+  input: textReplacement(lengths.text),
   undo: 'typing',
   apply: ({ notes }, { id, at, remove, insert }) => {
-    notes.need(id);
-    notes.type(id, 'text', at, remove, insert);
+    notes.require(id);
+    notes.replaceText(id, 'text', at, remove, insert);
   },
 });
 
@@ -56,8 +63,8 @@ export const removeNote = defineEdit(mapperDocument, {
   name: 'removeNote',
   title: 'Remove a note',
   changes: cascadeOf(mapperDocument, 'notes'),
-  input: one,
-  apply: (map, { id }) => removeWhole(mapperDocument, map, 'notes', [id]),
+  input: byId,
+  apply: (map, { id }) => removeWithParts(mapperDocument, map, 'notes', [id]),
 });
 
 const evidenceFields = ['kind', 'ref', 'quote', 'at', 'link'] as const;
@@ -67,10 +74,12 @@ export const addEvidence = defineEdit(mapperDocument, {
   name: 'addEvidence',
   title: 'Add evidence',
   changes: ['evidence'],
-  input: z.object({ id: newId, ...target, point: maybe }).and(fieldsOf(evidence, evidenceFields)),
+  input: z
+    .object({ id: newId, ...target, point: optionalId })
+    .and(fieldsOf(evidence, evidenceFields)),
   apply: (map, { id, ...given }) => {
     needTarget(map, given);
-    if (given.point) map.points.need(given.point);
+    if (given.point) map.points.require(given.point);
     map.evidence.insert(id, given);
   },
 });
@@ -87,6 +96,6 @@ export const removeEvidence = defineEdit(mapperDocument, {
   name: 'removeEvidence',
   title: 'Remove evidence',
   changes: ['evidence'],
-  input: one,
+  input: byId,
   apply: ({ evidence }, { id }) => evidence.remove(id),
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { added, changeOf, fieldsOf, id, one, position } from '#kernel/edit-input.ts';
-import { cascadeOf, removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { added, byId, changeOf, fieldsOf, id, position } from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { mapperDocument, type OpenedMap } from '../mapper-document.ts';
-import { pairId } from '../nouns/behaviour.ts';
-import { opportunities } from '../nouns/opportunities.ts';
+import { pairId } from '../records/behaviour.ts';
+import { opportunities } from '../records/opportunities.ts';
 import { cell } from './cards.ts';
-import { needCell, needOpenCell } from './cell.ts';
+import { requireCell, requireUnlockedCell } from './cell.ts';
 
 const opportunityFields = [
   'title',
@@ -44,14 +44,14 @@ function needOpportunity({ opportunities, cards }: OpenedMap, id: string) {
   const card = cards.get(id);
   if (card && !opportunities.has(id))
     opportunities.insert(id, { card: id, position: card.position });
-  return opportunities.need(id);
+  return opportunities.require(id);
 }
 
 function renameCard(map: OpenedMap, id: string, title: string): void {
-  const card = map.cards.need(id);
+  const card = map.cards.require(id);
   if (card.text === title) return;
-  needOpenCell(map, card);
-  map.cards.type(id, 'text', 0, card.text.length, title);
+  requireUnlockedCell(map, card);
+  map.cards.replaceText(id, 'text', 0, card.text.length, title);
 }
 
 /** Puts an opportunity that stands nowhere on the map, as the card that it is from then on. */
@@ -61,9 +61,9 @@ export const placeOpportunity = defineEdit(mapperDocument, {
   changes: ['cards', 'opportunities'],
   input: cell.and(z.object({ id, position })),
   apply: (map, { id, ...place }) => {
-    const { title, card } = map.opportunities.need(id);
+    const { title, card } = map.opportunities.require(id);
     if (card) return;
-    needCell(map, place);
+    requireCell(map, place);
     map.cards.insert(id, { ...place, text: title });
     map.opportunities.set(id, { card: id });
   },
@@ -83,7 +83,7 @@ export const setOpportunityCard = defineEdit(mapperDocument, {
       return;
     }
     needOpportunity(map, opportunity);
-    cards.need(card);
+    cards.require(card);
     if (!opportunityCards.has(id)) opportunityCards.insert(id, { opportunity, card });
   },
 });
@@ -106,7 +106,7 @@ export const setOpportunityPersona = defineEdit(mapperDocument, {
       return;
     }
     needOpportunity(map, opportunity);
-    personas.need(persona);
+    personas.require(persona);
     if (!opportunityPersonas.has(id)) opportunityPersonas.insert(id, { opportunity, persona });
   },
 });
@@ -116,12 +116,12 @@ export const removeOpportunity = defineEdit(mapperDocument, {
   name: 'removeOpportunity',
   title: 'Remove an opportunity',
   changes: cascadeOf(mapperDocument, 'cards'),
-  input: one,
+  input: byId,
   apply: (map, { id }) => {
-    const card = map.opportunities.has(id) ? map.opportunities.need(id).card : id;
+    const card = map.opportunities.has(id) ? map.opportunities.require(id).card : id;
     const standing = card ? map.cards.get(card) : undefined;
-    if (standing) needOpenCell(map, standing);
-    if (card) removeWhole(mapperDocument, map, 'cards', [card]);
-    removeWhole(mapperDocument, map, 'opportunities', [id]);
+    if (standing) requireUnlockedCell(map, standing);
+    if (card) removeWithParts(mapperDocument, map, 'cards', [card]);
+    removeWithParts(mapperDocument, map, 'opportunities', [id]);
   },
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { added, changeOf, fieldsOf, id, one } from '#kernel/edit-input.ts';
-import { cascadeOf, removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { added, byId, changeOf, fieldsOf, id } from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { pairId, patterns } from '../nouns/behaviour.ts';
+import { pairId, patterns } from '../records/behaviour.ts';
 
 const patternFields = ['name', 'colour', 'rationale'] as const;
 const some = z.array(id).max(500).default([]);
@@ -20,8 +20,8 @@ export const addPattern = defineEdit(mapperDocument, {
     })
     .and(fieldsOf(patterns, [...patternFields, 'origin'])),
   apply: (map, { id, members, dimensions, ...pattern }) => {
-    for (const persona of members) map.personas.need(persona);
-    for (const dimension of dimensions) map.dimensions.need(dimension);
+    for (const persona of members) map.personas.require(persona);
+    for (const dimension of dimensions) map.dimensions.require(dimension);
     map.patterns.insert(id, pattern);
     for (const persona of new Set(members))
       map.patternMembers.insert(pairId(id, persona), { pattern: id, persona });
@@ -38,7 +38,7 @@ export const changePattern = defineEdit(mapperDocument, {
   apply: ({ patterns }, { id, ...change }) => patterns.set(id, change),
 });
 
-/** Takes somebody into a pattern, or out of it. */
+/** Takes a person into a pattern, or out of it. */
 export const setPatternMember = defineEdit(mapperDocument, {
   name: 'setPatternMember',
   title: 'Add a member to a pattern or remove one',
@@ -54,8 +54,8 @@ export const setPatternMember = defineEdit(mapperDocument, {
       patternMembers.remove(id);
       return;
     }
-    patterns.need(pattern);
-    personas.need(persona);
+    patterns.require(pattern);
+    personas.require(persona);
     if (!patternMembers.has(id)) patternMembers.insert(id, { pattern, persona });
   },
 });
@@ -67,7 +67,7 @@ export const namePatternPersona = defineEdit(mapperDocument, {
   changes: ['patterns'],
   input: z.object({ id, persona: id.nullable().describe('The persona that was made of it.') }),
   apply: ({ patterns, personas }, { id, persona }) => {
-    if (persona) personas.need(persona);
+    if (persona) personas.require(persona);
     patterns.set(id, { persona });
   },
 });
@@ -76,6 +76,6 @@ export const removePattern = defineEdit(mapperDocument, {
   name: 'removePattern',
   title: 'Remove a pattern',
   changes: cascadeOf(mapperDocument, 'patterns'),
-  input: one,
-  apply: (map, { id }) => removeWhole(mapperDocument, map, 'patterns', [id]),
+  input: byId,
+  apply: (map, { id }) => removeWithParts(mapperDocument, map, 'patterns', [id]),
 });

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { images } from '#features/pictures/document/index.ts';
 import { withoutLogo } from '#features/theme/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { added, changeOf, fieldsOf, id, maybe, newOf, one, placed } from '#kernel/edit-input.ts';
-import { cascadeOf, removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  added,
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  newOf,
+  optionalId,
+} from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { personas } from '../nouns/personas.ts';
+import { personas } from '../records/personas.ts';
 
-/** What is told of a persona beside its picture. */
+/** What is said about a persona beside its picture. */
 export const personaFields = [
   'name',
   'kind',
@@ -25,7 +34,7 @@ export const addPersona = defineEdit(mapperDocument, {
   title: 'Add a persona',
   changes: ['personas'],
   input: added
-    .extend({ picture: maybe.describe('Id of a picture of the library.') })
+    .extend({ picture: optionalId.describe('Id of a picture of the library.') })
     .and(fieldsOf(personas, personaFields)),
   apply: ({ personas }, { id, ...persona }) => personas.insert(id, persona),
 });
@@ -48,7 +57,7 @@ export const picturePersona = defineEdit(mapperDocument, {
     picture: id.nullable().describe('Id of a picture of the library, or null.'),
   }),
   apply: ({ images, personas }, { id, picture }) => {
-    if (picture) images.need(picture);
+    if (picture) images.require(picture);
     personas.set(id, { picture });
   },
 });
@@ -57,7 +66,7 @@ export const movePersona = defineEdit(mapperDocument, {
   name: 'movePersona',
   title: 'Move a persona',
   changes: ['personas'],
-  input: placed,
+  input: atPosition,
   apply: ({ personas }, { id, position }) => personas.set(id, { position }),
 });
 
@@ -66,8 +75,8 @@ export const removePersona = defineEdit(mapperDocument, {
   name: 'removePersona',
   title: 'Remove a persona',
   changes: cascadeOf(mapperDocument, 'personas'),
-  input: one,
-  apply: (map, { id }) => removeWhole(mapperDocument, map, 'personas', [id]),
+  input: byId,
+  apply: (map, { id }) => removeWithParts(mapperDocument, map, 'personas', [id]),
 });
 
 const imageFields = ['file', 'name', 'alt', 'width', 'height'] as const;
@@ -94,7 +103,7 @@ export const removeImage = defineEdit(mapperDocument, {
   name: 'removeImage',
   title: 'Remove a picture from the library',
   changes: ['images', 'facts'],
-  input: one,
+  input: byId,
   apply: ({ images, facts }, { id }) => {
     withoutLogo(facts, id);
     images.remove(id);

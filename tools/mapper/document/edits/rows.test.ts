@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import * as edits from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
 

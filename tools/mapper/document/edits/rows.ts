@@ -1,14 +1,22 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { added, changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
-import { lengths } from '#kernel/limits.ts';
-import { positionsAt } from '#kernel/order.ts';
-import { cascadeOf, removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  added,
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+} from '#kernel/document/edit-input.ts';
+import { positionsAt } from '#kernel/document/order.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { type BlueprintKey, blueprintKey, line, rowKind, rowName } from '../../contract/codes.ts';
 import { mapFailures } from '../../contract/failures.ts';
 import { type MapRecord, mapperDocument } from '../mapper-document.ts';
-import { pairId } from '../nouns/behaviour.ts';
-import { groups, levels, rows } from '../nouns/rows.ts';
+import { pairId } from '../records/behaviour.ts';
+import { groups, levels, rows } from '../records/rows.ts';
 
 /** The one id of each of the five blueprint rows, so that two who add it at once add it once. */
 export function blueprintRowId(key: BlueprintKey): string {
@@ -24,12 +32,12 @@ export const addRow = defineEdit(mapperDocument, {
     .extend({
       name: rowName.default(''),
       kind: rowKind.default('text'),
-      group: maybe,
+      group: optionalId,
       key: blueprintKey
         .nullable()
         .default(null)
         .describe("For a row of the blueprint, whose id is 'blueprint.' and this key."),
-      cardsOf: maybe.describe('Id of the row of the journey whose cards it shows.'),
+      cardsOf: optionalId.describe('Id of the row of the journey whose cards it shows.'),
     })
     .and(
       fieldsOf(rows, ['board', 'icon', 'perPersona', 'value', 'displayName', 'colour', 'status']),
@@ -39,9 +47,9 @@ export const addRow = defineEdit(mapperDocument, {
       'A blueprint row has the id of its key.',
     ),
   apply: ({ groups, rows }, { id, ...row }) => {
-    if (row.group) groups.need(row.group);
+    if (row.group) groups.require(row.group);
     if (row.key && rows.has(id)) throw mapFailures.fail('blueprint_row_exists');
-    if (row.cardsOf) needJoinable(row, rows.need(row.cardsOf));
+    if (row.cardsOf) needJoinable(row, rows.require(row.cardsOf));
     rows.insert(id, row);
   },
 });
@@ -82,11 +90,11 @@ export const moveRow = defineEdit(mapperDocument, {
   name: 'moveRow',
   title: 'Move a row',
   changes: ['rows'],
-  input: placed.extend({
+  input: atPosition.extend({
     group: id.nullable().optional().describe('Its new section; null for none.'),
   }),
   apply: ({ groups, rows }, { id, position, group }) => {
-    if (group) groups.need(group);
+    if (group) groups.require(group);
     rows.set(id, { position, ...(group === undefined ? {} : { group }) });
   },
 });
@@ -113,9 +121,9 @@ export const joinRow = defineEdit(mapperDocument, {
     cardsOf: id.nullable().describe('Id of the row of the journey; null undoes it.'),
   }),
   apply: ({ rows, cards }, { id, cardsOf }) => {
-    const row = rows.need(id);
+    const row = rows.require(id);
     if (cardsOf) {
-      needJoinable(row, rows.need(cardsOf));
+      needJoinable(row, rows.require(cardsOf));
       const there = cards.all().filter((card) => card.row === cardsOf);
       const own = cards.all().filter((card) => card.row === id);
       const positions = positionsAt(there, there.length, own.length);
@@ -133,15 +141,15 @@ export const removeRow = defineEdit(mapperDocument, {
   changes: cascadeOf(mapperDocument, 'rows'),
   input: z.object({
     id,
-    linesTo: maybe.describe('Id of the row that takes over its blueprint lines.'),
+    linesTo: optionalId.describe('Id of the row that takes over its blueprint lines.'),
   }),
   apply: (map, { id, linesTo }) => {
     if (linesTo) {
-      map.rows.need(linesTo);
+      map.rows.require(linesTo);
       for (const line of map.lines.referring('row', new Set([id])))
         map.lines.set(line, { row: linesTo });
     }
-    removeWhole(mapperDocument, map, 'rows', [id]);
+    removeWithParts(mapperDocument, map, 'rows', [id]);
   },
 });
 
@@ -157,7 +165,7 @@ export const placeLine = defineEdit(mapperDocument, {
   apply: ({ rows, lines }, { line, row }) => {
     if (row === null) lines.remove(line);
     else {
-      rows.need(row);
+      rows.require(row);
       if (lines.has(line)) lines.set(line, { row });
       else lines.insert(line, { row });
     }
@@ -176,7 +184,7 @@ export const labelLevel = defineEdit(mapperDocument, {
     emoji: levels.emoji.schema,
   }),
   apply: ({ rows, levels }, { row, place, label, emoji }) => {
-    rows.need(row);
+    rows.require(row);
     const id = pairId(row, String(place));
     if (!label && !emoji) levels.remove(id);
     else if (levels.has(id)) levels.set(id, { label, emoji });
@@ -206,7 +214,7 @@ export const moveGroup = defineEdit(mapperDocument, {
   name: 'moveGroup',
   title: 'Move a section of rows',
   changes: ['groups'],
-  input: placed,
+  input: atPosition,
   apply: ({ groups }, { id, position }) => groups.set(id, { position }),
 });
 
@@ -215,9 +223,9 @@ export const removeGroup = defineEdit(mapperDocument, {
   name: 'removeGroup',
   title: 'Remove a section with its rows',
   changes: ['groups', ...cascadeOf(mapperDocument, 'rows')],
-  input: one,
+  input: byId,
   apply: (map, { id }) => {
-    removeWhole(mapperDocument, map, 'rows', map.rows.referring('group', new Set([id])));
+    removeWithParts(mapperDocument, map, 'rows', map.rows.referring('group', new Set([id])));
     map.groups.remove(id);
   },
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { added, changeOf, fieldsOf, id, maybe, one } from '#kernel/edit-input.ts';
-import { cascadeOf, removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { added, byId, changeOf, fieldsOf, id, optionalId } from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { taggingId, tags } from '../nouns/tags.ts';
+import { taggingId, tags } from '../records/tags.ts';
 
 const tagFields = ['name', 'colour'] as const;
 
@@ -29,12 +29,17 @@ export const removeTag = defineEdit(mapperDocument, {
   name: 'removeTag',
   title: 'Remove a tag',
   changes: cascadeOf(mapperDocument, 'tags'),
-  input: one,
-  apply: (map, { id }) => removeWhole(mapperDocument, map, 'tags', [id]),
+  input: byId,
+  apply: (map, { id }) => removeWithParts(mapperDocument, map, 'tags', [id]),
 });
 
 const tagged = z
-  .object({ tag: id, card: maybe, persona: maybe, on: z.boolean().describe('False takes it off.') })
+  .object({
+    tag: id,
+    card: optionalId,
+    persona: optionalId,
+    on: z.boolean().describe('False takes it off.'),
+  })
   .refine(({ card, persona }) => (card === null) !== (persona === null), 'Tag one thing.');
 
 /** Puts a tag on a card or a persona, or takes it off. */
@@ -49,9 +54,9 @@ export const setTag = defineEdit(mapperDocument, {
       taggings.remove(id);
       return;
     }
-    tags.need(tag);
-    if (card) cards.need(card);
-    if (persona) personas.need(persona);
+    tags.require(tag);
+    if (card) cards.require(card);
+    if (persona) personas.require(persona);
     if (!taggings.has(id)) taggings.insert(id, { tag, card, persona });
   },
 });

@@ -16,7 +16,7 @@ export function copyBlock(
   return rows.slice(block.top, block.bottom + 1).map((line) =>
     columns.slice(block.left, block.right + 1).map((column) => {
       if (line.row.kind !== 'emotion')
-        return (cards.get(cellName(line, column)) ?? []).map(wordsOfCard).join('\n');
+        return (cards.get(cellName(line, column)) ?? []).map(textOfCard).join('\n');
       const place = { row: line.row.id, column: column.id, persona: line.lane };
       return String(felt.get(feltName(place)) ?? '');
     }),
@@ -28,7 +28,7 @@ function feltName({ row, column, persona }: Pick<Feeling, 'row' | 'column' | 'pe
 }
 
 /** A card in words: the number of a metric before its text. */
-export function wordsOfCard({ amount, unit, text }: MapRecord<'cards'>): string {
+export function textOfCard({ amount, unit, text }: MapRecord<'cards'>): string {
   const number = amount === null ? '' : [amount, unit].filter((part) => part !== '').join(' ');
   return [number, text].filter(Boolean).join(' ');
 }

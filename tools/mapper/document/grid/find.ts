@@ -1,5 +1,5 @@
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { lengths } from '#kernel/limits.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { editCardText } from '../edits.ts';
 import type { MapValue } from '../mapper-document.ts';
 

@@ -3,9 +3,9 @@ import type * as Y from 'yjs';
 import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
 import people from '#content/samples/personas-harbour-bank.json' with { type: 'json' };
 import { fillDown, guessColumns } from '#features/tables/document/index.ts';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned, planEdit } from '#kernel/edit.ts';
-import { lengths } from '#kernel/limits.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit, applyPlanned, planEdit } from '#kernel/document/edit.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import {
   addCard,
   addGroup,
@@ -26,9 +26,16 @@ import { copyBlock } from './copy.ts';
 import { findInCards, planReplace } from './find.ts';
 import { linesOf } from './lines.ts';
 import { planFill, planPaste } from './paste.ts';
-import { planPointsImport } from './points-import.ts';
-import { blockOf, isInside, moveSelection, nextPlace, placesOf, selectAll } from './selection.ts';
-import { importMeanings, planTableImport } from './table-import.ts';
+import { planPointsImport } from './points/points-import.ts';
+import {
+  blockOf,
+  cellIndexesOf,
+  isInside,
+  moveSelection,
+  nextCellIndex,
+  selectAll,
+} from './selection.ts';
+import { importMeanings, planTableImport } from './table-import/table-import.ts';
 
 const origin = { kind: 'user' } as const;
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
@@ -66,14 +73,14 @@ test('a selection grows, moves and jumps as in a spreadsheet, and stays in the g
   const start = { anchor: { row: 1, column: 1 }, focus: { row: 1, column: 1 } };
   const grown = moveSelection(start, { rows: 1, columns: 0, extend: true }, extent);
   expect(blockOf(grown)).toEqual({ top: 1, left: 1, bottom: 2, right: 1 });
-  expect(placesOf(blockOf(grown))).toHaveLength(2);
+  expect(cellIndexesOf(blockOf(grown))).toHaveLength(2);
   expect(isInside(blockOf(grown), { row: 2, column: 1 })).toBe(true);
   const far = moveSelection(start, { rows: 0, columns: 1, far: true }, extent);
   expect(far.focus).toEqual({ row: 1, column: 2 });
   expect(moveSelection(far, { rows: 0, columns: 1 }, extent)).toEqual(far);
   expect(blockOf(selectAll(extent))).toEqual({ top: 0, left: 0, bottom: 3, right: 2 });
-  expect(nextPlace({ row: 0, column: 2 }, extent)).toEqual({ row: 1, column: 0 });
-  expect(nextPlace({ row: 3, column: 2 }, extent)).toBeNull();
+  expect(nextCellIndex({ row: 0, column: 2 }, extent)).toEqual({ row: 1, column: 0 });
+  expect(nextCellIndex({ row: 3, column: 2 }, extent)).toBeNull();
 });
 
 test('a copied map pasted into an empty one grows it and says the same', () => {

@@ -1,8 +1,8 @@
-import { type Placed, positionsAt } from '#kernel/order.ts';
+import { type Positioned, positionsAt } from '#kernel/document/order.ts';
 
 /** Finds records by the names that they show, or by their own, and makes those that are missing stand after the others. */
 export function idsByName(
-  there: readonly (Placed & { name: string; displayName?: string })[],
+  there: readonly (Positioned & { name: string; displayName?: string })[],
   names: readonly string[],
   newId: () => string,
 ) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { lengths } from '#kernel/limits.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import type { PackedCell } from '../clip/clip.ts';
 import {
   addCard,

@@ -1,7 +1,7 @@
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { positionAt, positionsAt } from '#kernel/order.ts';
-import { spliceBetween } from '#kernel/text.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionAt, positionsAt } from '#kernel/document/order.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { spliceBetween } from '#kernel/text/text.ts';
 import { emotionRange } from '../../contract/codes.ts';
 import type { PackedCell } from '../clip/clip.ts';
 import { Unpacking, type UnpackMap } from '../clip/unpack.ts';
@@ -24,7 +24,7 @@ import {
   type MapFrame,
   type RowLine,
 } from './lines.ts';
-import { type Block, blockOf, type Place, type Selection } from './selection.ts';
+import { type Block, blockOf, type CellIndex, type Selection } from './selection.ts';
 
 /** A map with the cards of at least those cells that are pasted into. */
 export type PasteMap = MapFrame & Pick<MapValue, 'cards'> & Partial<UnpackMap>;
@@ -33,7 +33,7 @@ export type PasteMap = MapFrame & Pick<MapValue, 'cards'> & Partial<UnpackMap>;
 export type Content = string | PackedCell;
 
 /** A cell of what was pasted that could not be taken; both counted from 0. */
-export interface Refused extends Place {
+export interface Refused extends CellIndex {
   reason: 'no number from -2 to 2' | 'too long' | 'locked';
 }
 
@@ -59,7 +59,7 @@ export interface PasteOptions {
 export function planPaste(
   map: PasteMap,
   table: readonly (readonly Content[])[],
-  { row: top, column: left }: Place,
+  { row: top, column: left }: CellIndex,
   options: PasteOptions,
 ): Pasted {
   const width = Math.max(...table.map(({ length }) => length), 1);
@@ -162,7 +162,7 @@ class CellPaste {
     ];
   }
 
-  put(at: Place, line: RowLine, column: ColumnLine, given: Content): void {
+  put(at: CellIndex, line: RowLine, column: ColumnLine, given: Content): void {
     const { row, lane } = line;
     const persona = lane ?? column.persona;
     const parts = [row.id, row.group, column.stage, persona];
@@ -187,7 +187,7 @@ class CellPaste {
   }
 
   #feel(
-    at: Place,
+    at: CellIndex,
     row: string,
     { stage, step }: ColumnLine,
     persona: string | null,
@@ -210,7 +210,7 @@ class CellPaste {
   }
 
   #write(
-    at: Place,
+    at: CellIndex,
     line: RowLine,
     column: ColumnLine,
     persona: string | null,

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import {
   blockOf,
+  type CellIndex,
+  cellIndexesOf,
   isInside,
   type Move,
   moveSelection,
-  nextPlace,
-  type Place,
-  placesOf,
+  nextCellIndex,
   selectAll,
 } from './selection.ts';
 
 const extent = { rows: 4, columns: 3 };
-const at = (row: number, column: number): Place => ({ row, column });
-const alone = (place: Place) => ({ anchor: place, focus: place });
+const at = (row: number, column: number): CellIndex => ({ row, column });
+const alone = (place: CellIndex) => ({ anchor: place, focus: place });
 const [up, down] = [{ rows: -1, columns: 0 } as const, { rows: 1, columns: 0 } as const];
 const [left, right] = [{ rows: 0, columns: -1 } as const, { rows: 0, columns: 1 } as const];
 
-test.each<[Place, Move, Place]>([
+test.each<[CellIndex, Move, CellIndex]>([
   [at(1, 1), up, at(0, 1)],
   [at(1, 1), down, at(2, 1)],
   [at(1, 1), left, at(1, 0)],
@@ -55,12 +55,12 @@ test('a block has the same edges from whichever corner it was drawn', () => {
   ]);
   const inside = all.flat().filter((place) => isInside(block, place));
   expect(inside).toEqual([at(1, 0), at(1, 1), at(1, 2), at(2, 0), at(2, 1), at(2, 2)]);
-  expect(placesOf(block)).toEqual(inside);
+  expect(cellIndexesOf(block)).toEqual(inside);
 });
 
 test('what comes next is read line by line, and nothing comes after the last', () => {
-  expect(nextPlace(at(0, 0), extent)).toEqual(at(0, 1));
-  expect(nextPlace(at(0, 1), extent)).toEqual(at(0, 2));
-  expect(nextPlace(at(2, 2), extent)).toEqual(at(3, 0));
-  expect(nextPlace(at(3, 2), extent)).toBeNull();
+  expect(nextCellIndex(at(0, 0), extent)).toEqual(at(0, 1));
+  expect(nextCellIndex(at(0, 1), extent)).toEqual(at(0, 2));
+  expect(nextCellIndex(at(2, 2), extent)).toEqual(at(3, 0));
+  expect(nextCellIndex(at(3, 2), extent)).toBeNull();
 });

@@ -1,13 +1,13 @@
 /** Where a row line crosses a column, both counted from 0. */
-export interface Place {
+export interface CellIndex {
   row: number;
   column: number;
 }
 
 /** A block of cells: where it was begun, and where it reaches now. */
 export interface Selection {
-  anchor: Place;
-  focus: Place;
+  anchor: CellIndex;
+  focus: CellIndex;
 }
 
 /** A block of cells by its edges, the last ones included. */
@@ -33,13 +33,13 @@ export function blockOf({ anchor, focus }: Selection): Block {
   };
 }
 
-export function isInside({ top, left, bottom, right }: Block, { row, column }: Place): boolean {
+export function isInside({ top, left, bottom, right }: Block, { row, column }: CellIndex): boolean {
   return row >= top && row <= bottom && column >= left && column <= right;
 }
 
 /** All places of a block, row by row. */
-export function placesOf({ top, left, bottom, right }: Block): Place[] {
-  const places: Place[] = [];
+export function cellIndexesOf({ top, left, bottom, right }: Block): CellIndex[] {
+  const places: CellIndex[] = [];
   for (let row = top; row <= bottom; row += 1)
     for (let column = left; column <= right; column += 1) places.push({ row, column });
   return places;
@@ -72,7 +72,10 @@ export function moveSelection(
 }
 
 /** The next place in reading order, as Tab does; null behind the last. */
-export function nextPlace({ row, column }: Place, { rows, columns }: Extent): Place | null {
+export function nextCellIndex(
+  { row, column }: CellIndex,
+  { rows, columns }: Extent,
+): CellIndex | null {
   if (column + 1 < columns) return { row, column: column + 1 };
   return row + 1 < rows ? { row: row + 1, column: 0 } : null;
 }

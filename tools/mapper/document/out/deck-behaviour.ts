@@ -1,7 +1,7 @@
-import { meanOf } from '../analysis/profiles.ts';
+import { meanOf } from '../analysis/patterns/profiles.ts';
 import { dotLabel } from '../dot-label.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
-import { pointId } from '../nouns/behaviour.ts';
+import { pointId } from '../records/behaviour.ts';
 
 /** Where people stand on one dimension. */
 export interface DeckScale {
@@ -12,7 +12,7 @@ export interface DeckScale {
   dots: DeckDot[];
 }
 
-/** Somebody on a scale; their colour is that of their accepted group, where they are in one. */
+/** A person on a scale; their colour is that of their accepted group, where they are in one. */
 export interface DeckDot {
   label: string;
   value: number;
@@ -93,7 +93,7 @@ export function scalesOf(map: MapValue): DeckScale[] {
 
 type Dimension = Pick<MapRecord<'dimensions'>, 'id' | 'steps'>;
 
-/** Where somebody stands on a dimension, within its steps. */
+/** Where a person stands on a dimension, within its steps. */
 function valuesOf({ points }: MapValue) {
   const values = new Map(points.map(({ id, value }) => [id, value]));
   return (persona: string, { id, steps }: Dimension): number | null => {

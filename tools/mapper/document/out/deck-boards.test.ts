@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned, type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit, applyPlanned, type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import * as edits from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { boardsOf, curvesOf } from './deck-boards.ts';

@@ -8,8 +8,8 @@ import { columnsOf } from '../analysis/columns.ts';
 import { extremesOf } from '../analysis/emotion-curve.ts';
 import { levelsOf } from '../analysis/emotion-levels.ts';
 import { type Feeling, feelingsIn } from '../analysis/feelings.ts';
-import { meanOf } from '../analysis/profiles.ts';
-import { wordsOfCard } from '../grid/copy.ts';
+import { meanOf } from '../analysis/patterns/profiles.ts';
+import { textOfCard } from '../grid/copy.ts';
 import { cardsByCell, cellName, laneOf, linesOf } from '../grid/lines.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 
@@ -60,8 +60,8 @@ export interface DeckCurves {
 }
 
 /** A card in words: its number before its text, and behind it where things fail or wait. */
-export function slideWords(card: MapRecord<'cards'>): string {
-  return [wordsOfCard(card), card.flag ? `(${card.flag} point)` : ''].filter(Boolean).join(' ');
+export function slideLabels(card: MapRecord<'cards'>): string {
+  return [textOfCard(card), card.flag ? `(${card.flag} point)` : ''].filter(Boolean).join(' ');
 }
 
 /** The surfaces of a map on which something stands. */
@@ -88,7 +88,7 @@ function boardOf(
 ): DeckBoard {
   const lines = linesOf(map, board);
   const isBlueprint = board === 'blueprint';
-  const heads = new Map(map.rows.map((row) => [row.id, row]));
+  const headers = new Map(map.rows.map((row) => [row.id, row]));
   const joined = new Map(map.rows.flatMap((row) => (row.cardsOf ? [[row.cardsOf, row]] : [])));
   const stages = new Map(columnsOf(map).map((column) => [column.id, column]));
   const people = new Map(map.personas.map((persona) => [persona.id, persona]));
@@ -108,7 +108,7 @@ function boardOf(
       };
     }),
     rows: lines.rows.map((line) => {
-      const own = heads.get(line.row.id);
+      const own = headers.get(line.row.id);
       const head = (isBlueprint ? joined.get(line.row.id) : undefined) ?? own;
       const lane = people.get(line.lane ?? '')?.name;
       const felt = now.filter(
@@ -124,7 +124,7 @@ function boardOf(
           (cells.get(cellName(line, column)) ?? []).map((card) => ({
             id: card.id,
             status: card.status,
-            text: slideWords(card),
+            text: slideLabels(card),
           })),
         ),
         emotions:

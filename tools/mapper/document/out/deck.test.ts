@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import * as edits from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { type DeckSlide, deckOf } from './deck.ts';
@@ -58,7 +58,7 @@ const journey: PlannedEdit[] = [
   planEdit(edits.addEvidence, { id: 'f', persona: 'u', kind: 'url', ref: 'c.d', quote: 'Short' }),
 ];
 
-/** A slide in words: its head, and a line a row. */
+/** A slide in words: its header, and a line a row. */
 const told = ({ title, note, colour, rows }: DeckSlide) => [
   [title, note, colour].join(' | '),
   ...rows.map(({ name, group, cards, emotion }) => {

@@ -3,11 +3,11 @@ import { lookups } from '../../contract/lookups.ts';
 import { type Column, columnOf, columnsOf } from '../analysis/columns.ts';
 import { levelAt, levelsOf } from '../analysis/emotion-levels.ts';
 import { type Feeling, feelingsIn } from '../analysis/feelings.ts';
-import { type Opportunity, opportunitiesOf } from '../analysis/opportunities-of.ts';
+import { type Opportunity, opportunitiesOf } from '../analysis/opportunities/opportunities-of.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
-import { statusWordsOf } from '../status-words.ts';
+import { statusLabelsOf } from '../status-labels.ts';
 import { type DeckGroup, type DeckScale, groupsOf, scalesOf } from './deck-behaviour.ts';
-import { boardsOf, curvesOf, type DeckBoard, type DeckCurves, slideWords } from './deck-boards.ts';
+import { boardsOf, curvesOf, type DeckBoard, type DeckCurves, slideLabels } from './deck-boards.ts';
 
 /** A card as a slide shows it. */
 export interface DeckCard {
@@ -77,7 +77,7 @@ export function deckOf(map: MapValue, title: string): Deck {
     title,
     lines: coverLines(map),
     theme: { first, second, logo: map.images.find(({ id }) => id === logo)?.file ?? '' },
-    statusWords: statusWordsOf(map.statusLabels),
+    statusWords: statusLabelsOf(map.statusLabels),
     slides: mapType === 'persona' ? personaSlides(map) : stageSlides(map),
     scales: scalesOf(map),
     opportunities: opportunitiesOf(map),
@@ -101,7 +101,7 @@ function coverLines(map: MapValue): string[] {
   const { mapType, actor, scenario, goal, state, owner } = map.facts;
   const people = map.personas.filter(({ status, type }) => status === 'A' && type !== 'C');
   const kind = mapType === 'horizontal' ? `, ${state} state` : '';
-  const words = statusWordsOf(map.statusLabels);
+  const words = statusLabelsOf(map.statusLabels);
   const told = statuses.flatMap((status) => {
     const count = map.cards.filter((card) => card.status === status).length;
     return count > 0 ? `${count} ${words[status].toLowerCase()}` : [];
@@ -230,7 +230,7 @@ function personaSlides(map: MapValue): DeckSlide[] {
 
 function deckCard(card: MapRecord<'cards'>, pictures: Pictures): DeckCard {
   return {
-    text: slideWords(card),
+    text: slideLabels(card),
     status: card.status,
     picture: pictures.get(card.image ?? '') ?? null,
   };

@@ -10,8 +10,11 @@ import {
   slideWidth,
   textHeight,
 } from '#features/slides/server/index.ts';
-import type { Opportunity } from '../../document/analysis/opportunities-of.ts';
-import { type MatrixSpot, spotOf } from '../../document/analysis/opportunity-matrix.ts';
+import type { Opportunity } from '../../document/analysis/opportunities/opportunities-of.ts';
+import {
+  type MatrixSpot,
+  spotOf,
+} from '../../document/analysis/opportunities/opportunity-matrix.ts';
 import type { DeckCurve, DeckCurves } from '../../document/out/deck-boards.ts';
 
 /** Colours of curves behind that of the theme, by turns. */

@@ -30,7 +30,7 @@ export interface LaidBoard {
   tooMuch: boolean;
 }
 
-/** The room for a surface: below the slide's head, to its edges. */
+/** The room for a surface: below the slide's header, to its edges. */
 export const boardArea = {
   left: 0.4,
   right: slideWidth - 0.4,

@@ -29,7 +29,7 @@ const lineWords = {
 /** A shape by its points, which the types of the package lack. */
 const customShape = 'custGeom' as string as Parameters<Slide['addShape']>[0];
 
-/** Draws a whole surface below the head of a slide, each card a shape with its words. */
+/** Draws a whole surface below the header of a slide, each card a shape with its words. */
 export function drawBoard(slide: Slide, board: DeckBoard): void {
   const laid = layBoard(board);
   for (const row of laid.rows) drawBand(slide, row);

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { fileWriting } from '#features/exports/server/index.ts';
 import { parseDelimited } from '#features/tables/document/index.ts';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned, planEdit } from '#kernel/edit.ts';
-import { positionsAt } from '#kernel/order.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit, applyPlanned, planEdit } from '#kernel/document/edit.ts';
+import { positionsAt } from '#kernel/document/order.ts';
 import { createReaders } from '#platform/server/readers/readers.ts';
 import { missingBlueprintRows } from '../../document/blueprint.ts';
 import {

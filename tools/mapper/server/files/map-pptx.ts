@@ -1,12 +1,12 @@
 import type { FileWriter } from '#features/exports/server/index.ts';
 import { addTables, openSlides, type Slides, slidePicture } from '#features/slides/server/index.ts';
-import { readDocument } from '#kernel/document.ts';
-import { toXml } from '#kernel/plain-text.ts';
-import { spotOf } from '../../document/analysis/opportunity-matrix.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { toXml } from '#kernel/text/plain-text.ts';
+import { spotOf } from '../../document/analysis/opportunities/opportunity-matrix.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
-import { opportunityNames } from '../../document/nouns/opportunities.ts';
 import { type Deck, deckOf } from '../../document/out/deck.ts';
 import type { DeckBoard } from '../../document/out/deck-boards.ts';
+import { opportunityNames } from '../../document/records/opportunities.ts';
 import { addMatrix, drawCurves } from './analysis-slides.ts';
 import { addGroup, addScales } from './behaviour-slides.ts';
 import { boardParts } from './board-layout.ts';
@@ -66,7 +66,7 @@ export const writeMapPptx: FileWriter = async ({ document, title, picture }) => 
     ],
     lines: deck.opportunities.map((one) => [
       ...[one.title, one.howMightWe, one.customerValue, one.businessValue, one.effort],
-      ...[opportunityNames.fields.status?.words?.[one.status] ?? one.status, one.owner],
+      ...[opportunityNames.fields.status?.labels?.[one.status] ?? one.status, one.owner],
     ]),
   });
   addTables(slides, {

@@ -1,9 +1,9 @@
 import type { FileWriter } from '#features/exports/server/index.ts';
 import { writeWorkbook } from '#features/tables/server/index.ts';
-import { readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
-import { sheetsOf } from '../../document/out/sheets.ts';
+import { worksheetsOf } from '../../document/out/worksheets.ts';
 
 /** A map as a workbook: a sheet for each part of it. */
 export const writeMapXlsx: FileWriter = async ({ document }) =>
-  writeWorkbook(sheetsOf(readDocument(mapperDocument, document).value));
+  writeWorkbook(worksheetsOf(readDocument(mapperDocument, document).value));

@@ -1,7 +1,7 @@
-import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
-import { recordFailures } from '#kernel/collection.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { moveTo, placeAt } from '#kernel/order.ts';
+import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { moveTo, positionAtIndex } from '#kernel/document/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { contentCalls as calls } from '../../contract/calls/content-calls.ts';
@@ -29,7 +29,7 @@ export function blueprintRoutes({ change, add }: Editing<MapperShape>): Implemen
       const id = key ? edits.blueprintRowId(key) : newId();
       const map = await change(actor, params.id, (map) => {
         const usual = key ? blueprintRowName(key, map.facts.servedWord) : '';
-        const position = placeAt(rowsOf(map), place);
+        const position = positionAtIndex(rowsOf(map), place);
         const row = { id, key, board: 'blueprint' as const, name: title ?? usual, position };
         return [
           planEdit(edits.addRow, row),
@@ -64,7 +64,7 @@ export function blueprintRoutes({ change, add }: Editing<MapperShape>): Implemen
     }),
     implement(calls.addRowNote, ({ actor, input: { params, body } }) => {
       const { row_id: blueprintRow, column_id: column, text = '', owner, duration, point } = body;
-      const note = { text, ...given({ owner, duration, flag: point }) };
+      const note = { text, ...definedFields({ owner, duration, flag: point }) };
       return add(
         actor,
         params.id,
@@ -73,7 +73,7 @@ export function blueprintRoutes({ change, add }: Editing<MapperShape>): Implemen
           const row = rowOfNotes(map, blueprintRow);
           const step = map.steps.find((one) => one.id === column);
           const stage = step?.stage ?? column;
-          const position = placeAt(cardsAt(map, { row, stage, persona: null }), undefined);
+          const position = positionAtIndex(cardsAt(map, { row, stage, persona: null }), undefined);
           const cell = { row, stage, step: step?.id ?? null };
           return [planEdit(edits.addCard, { ...note, ...cell, id, position })];
         },
@@ -87,7 +87,7 @@ export function blueprintRoutes({ change, add }: Editing<MapperShape>): Implemen
         needNote(map, id);
         return [
           ...planText(map, id, text),
-          planEdit(edits.changeCard, { id, ...given({ owner, duration, flag: point }) }),
+          planEdit(edits.changeCard, { id, ...definedFields({ owner, duration, flag: point }) }),
         ];
       });
       return toBlueprintNote(map, id);

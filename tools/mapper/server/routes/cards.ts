@@ -1,7 +1,7 @@
 import { type Editing, recordIn } from '#features/projects/server/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { placeAt } from '#kernel/order.ts';
-import { spliceBetween } from '#kernel/text.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionAtIndex } from '#kernel/document/order.ts';
+import { spliceBetween } from '#kernel/text/text.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { contentCalls as calls } from '../../contract/calls/content-calls.ts';
 import * as edits from '../../document/edits.ts';
@@ -35,7 +35,7 @@ export function cardRoutes({ change, add }: Editing<MapperShape>): Implementatio
         actor,
         params.id,
         (id, map) => {
-          const position = placeAt(cardsAt(map, card), undefined);
+          const position = positionAtIndex(cardsAt(map, card), undefined);
           return [planEdit(edits.addCard, { ...card, id, position })];
         },
         toCard,

@@ -1,6 +1,6 @@
-import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { moveTo, placeAt } from '#kernel/order.ts';
+import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { moveTo, positionAtIndex } from '#kernel/document/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { contentCalls as calls } from '../../contract/calls/content-calls.ts';
 import * as edits from '../../document/edits.ts';
@@ -16,7 +16,7 @@ interface ItemFields {
 }
 
 function itemOf({ name, value, display_name, color_code, status }: ItemFields) {
-  return given({ name, value, displayName: display_name, colour: color_code, status });
+  return definedFields({ name, value, displayName: display_name, colour: color_code, status });
 }
 
 const isJourney = ({ facts }: MapValue) => facts.mapType === 'horizontal';
@@ -29,7 +29,7 @@ export function itemRoutes({ read, change, add }: Editing<MapperShape>): Impleme
     ),
     implement(calls.update, async ({ actor, input: { params, body } }) => {
       const { map_type: mapType, review_date: reviewBy, ...facts } = body;
-      const changed = given({ ...facts, mapType, reviewBy });
+      const changed = definedFields({ ...facts, mapType, reviewBy });
       return toContent(
         await change(actor, params.id, () => [planEdit(edits.describeMap, changed)]),
       );
@@ -42,7 +42,11 @@ export function itemRoutes({ read, change, add }: Editing<MapperShape>): Impleme
           actor,
           params.id,
           (id, map) => [
-            planEdit(edits.addRow, { ...row, id, position: placeAt(attributesOf(map), place) }),
+            planEdit(edits.addRow, {
+              ...row,
+              id,
+              position: positionAtIndex(attributesOf(map), place),
+            }),
           ],
           toAttribute,
         );
@@ -51,7 +55,11 @@ export function itemRoutes({ read, change, add }: Editing<MapperShape>): Impleme
         actor,
         params.id,
         (id, map) => {
-          const section = { ...itemOf(body), id, position: placeAt(sectionsOf(map), place) };
+          const section = {
+            ...itemOf(body),
+            id,
+            position: positionAtIndex(sectionsOf(map), place),
+          };
           return [
             isJourney(map) ? planEdit(edits.addStage, section) : planEdit(edits.addGroup, section),
           ];

@@ -1,11 +1,11 @@
-import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { placeAt } from '#kernel/order.ts';
+import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { positionAtIndex } from '#kernel/document/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { meaningCalls as calls } from '../../contract/calls/meaning-calls.ts';
-import { opportunitiesOf } from '../../document/analysis/opportunities-of.ts';
-import { planPatternPersona } from '../../document/analysis/pattern-persona.ts';
+import { opportunitiesOf } from '../../document/analysis/opportunities/opportunities-of.ts';
+import { planPatternPersona } from '../../document/analysis/patterns/pattern-persona.ts';
 import * as edits from '../../document/edits.ts';
 import type { MapperShape } from '../../document/mapper-document.ts';
 import { toPersona } from '../map-answer.ts';
@@ -28,7 +28,7 @@ interface OpportunityBody {
 
 function opportunityFields(body: OpportunityBody) {
   const { title, effort, status, owner } = body;
-  return given({
+  return definedFields({
     title,
     effort,
     status,
@@ -46,7 +46,7 @@ function opportunityRoutes({ change, add }: Editing<MapperShape>): Implementatio
         actor,
         params.id,
         (id, map) => {
-          const position = placeAt(map.opportunities, undefined);
+          const position = positionAtIndex(map.opportunities, undefined);
           return [planEdit(edits.addOpportunity, { ...opportunityFields(body), id, position })];
         },
         toOpportunity,
@@ -91,13 +91,17 @@ function evidenceRoutes({ change, add }: Editing<MapperShape>): Implementation[]
   return [
     implement(calls.addEvidence, ({ actor, input: { params, body } }) => {
       const { kind, ref, quote } = body;
-      const target = given({
+      const target = definedFields({
         card: body.card_id,
         persona: body.persona_id,
         stage: body.section_id,
         row: body.attribute_id,
       });
-      const piece = { ...given({ kind, ref, quote }), ...target, at: new Date().toISOString() };
+      const piece = {
+        ...definedFields({ kind, ref, quote }),
+        ...target,
+        at: new Date().toISOString(),
+      };
       return add(
         actor,
         params.id,
@@ -108,7 +112,7 @@ function evidenceRoutes({ change, add }: Editing<MapperShape>): Implementation[]
     implement(calls.changeEvidence, async ({ actor, input: { params, body } }) => {
       const { evidence_id: id } = params;
       const map = await change(actor, params.id, () => [
-        planEdit(edits.changeEvidence, { id, ...given(body) }),
+        planEdit(edits.changeEvidence, { id, ...definedFields(body) }),
       ]);
       return toEvidence(map, id);
     }),
@@ -125,7 +129,7 @@ function patternRoutes({ change, add }: Editing<MapperShape>): Implementation[] 
   return [
     implement(calls.addPattern, ({ actor, input: { params, body } }) => {
       const { name, rationale, color_code: colour, member_ids, dimension_ids } = body;
-      const pattern = given({ name, rationale, colour });
+      const pattern = definedFields({ name, rationale, colour });
       return add(
         actor,
         params.id,
@@ -133,7 +137,7 @@ function patternRoutes({ change, add }: Editing<MapperShape>): Implementation[] 
           planEdit(edits.addPattern, {
             ...pattern,
             id,
-            position: placeAt(map.patterns, undefined),
+            position: positionAtIndex(map.patterns, undefined),
             members: member_ids,
             dimensions: dimension_ids,
           }),
@@ -145,7 +149,7 @@ function patternRoutes({ change, add }: Editing<MapperShape>): Implementation[] 
       const { pattern_id: id } = params;
       const { name, rationale, color_code: colour, member } = body;
       const map = await change(actor, params.id, () => [
-        planEdit(edits.changePattern, { id, ...given({ name, rationale, colour }) }),
+        planEdit(edits.changePattern, { id, ...definedFields({ name, rationale, colour }) }),
         ...(member
           ? [
               planEdit(edits.setPatternMember, {

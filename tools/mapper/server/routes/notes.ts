@@ -1,7 +1,7 @@
-import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { placeAt } from '#kernel/order.ts';
-import { spliceBetween } from '#kernel/text.ts';
+import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { positionAtIndex } from '#kernel/document/order.ts';
+import { spliceBetween } from '#kernel/text/text.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { contentCalls as calls } from '../../contract/calls/content-calls.ts';
 import * as edits from '../../document/edits.ts';
@@ -12,14 +12,14 @@ import { toNote, toTag } from '../map-answer.ts';
 export function noteRoutes({ change, add }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.addNote, ({ actor, input: { params, body } }) => {
-      const target = given({
+      const target = definedFields({
         card: body.card_id,
         persona: body.persona_id,
         stage: body.section_id,
         row: body.attribute_id,
       });
       const { text = '', assignee, task_status: taskStatus, due_date: due } = body;
-      const note = { text, ...target, ...given({ assignee, taskStatus, due }) };
+      const note = { text, ...target, ...definedFields({ assignee, taskStatus, due }) };
       const written = { author: actor.userId, at: new Date().toISOString() };
       return add(
         actor,
@@ -35,7 +35,7 @@ export function noteRoutes({ change, add }: Editing<MapperShape>): Implementatio
         const before = recordIn(map.notes, id).text;
         const splice = text === undefined ? null : spliceBetween(before, text);
         return [
-          planEdit(edits.changeNote, { id, ...given({ assignee, taskStatus, due }) }),
+          planEdit(edits.changeNote, { id, ...definedFields({ assignee, taskStatus, due }) }),
           ...(splice ? [planEdit(edits.editNoteText, { id, ...splice })] : []),
         ];
       });
@@ -48,12 +48,12 @@ export function noteRoutes({ change, add }: Editing<MapperShape>): Implementatio
       return null;
     }),
     implement(calls.addTag, ({ actor, input: { params, body } }) => {
-      const tag = given({ name: body.name, colour: body.color_code });
+      const tag = definedFields({ name: body.name, colour: body.color_code });
       return add(
         actor,
         params.id,
         (id, map) => [
-          planEdit(edits.addTag, { ...tag, id, position: placeAt(map.tags, undefined) }),
+          planEdit(edits.addTag, { ...tag, id, position: positionAtIndex(map.tags, undefined) }),
         ],
         toTag,
       );
@@ -62,7 +62,10 @@ export function noteRoutes({ change, add }: Editing<MapperShape>): Implementatio
       const { tag_id: id } = params;
       const { put_on: target } = body;
       const map = await change(actor, params.id, () => [
-        planEdit(edits.changeTag, { id, ...given({ name: body.name, colour: body.color_code }) }),
+        planEdit(edits.changeTag, {
+          id,
+          ...definedFields({ name: body.name, colour: body.color_code }),
+        }),
         ...(target
           ? [
               planEdit(edits.setTag, {

@@ -1,6 +1,6 @@
-import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { moveTo, placeAt } from '#kernel/order.ts';
+import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { moveTo, positionAtIndex } from '#kernel/document/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { contentCalls as calls } from '../../contract/calls/content-calls.ts';
 import * as edits from '../../document/edits.ts';
@@ -12,12 +12,16 @@ export function personaRoutes({ read, change, add }: Editing<MapperShape>): Impl
   return [
     implement(calls.addPersona, ({ actor, input: { params, body } }) => {
       const { persona_type: type, color_code: colour, position: place, ...fields } = body;
-      const persona = given({ ...fields, type, colour });
+      const persona = definedFields({ ...fields, type, colour });
       return add(
         actor,
         params.id,
         (id, map) => [
-          planEdit(edits.addPersona, { ...persona, id, position: placeAt(map.personas, place) }),
+          planEdit(edits.addPersona, {
+            ...persona,
+            id,
+            position: positionAtIndex(map.personas, place),
+          }),
         ],
         toPersona,
       );
@@ -28,7 +32,7 @@ export function personaRoutes({ read, change, add }: Editing<MapperShape>): Impl
     implement(calls.changePersona, async ({ actor, input: { params, body } }) => {
       const { persona_type: type, color_code: colour, position: place, ...fields } = body;
       const { persona_id: id } = params;
-      const changed = given({ ...fields, type, colour });
+      const changed = definedFields({ ...fields, type, colour });
       const map = await change(actor, params.id, (map) => [
         planEdit(edits.changePersona, { ...changed, id }),
         ...(place === undefined
@@ -67,8 +71,8 @@ export function personaRoutes({ read, change, add }: Editing<MapperShape>): Impl
         actor,
         params.id,
         (id, map) => {
-          const position = placeAt(map.dimensions, place);
-          return [planEdit(edits.addDimension, { ...given(fields), id, position })];
+          const position = positionAtIndex(map.dimensions, place);
+          return [planEdit(edits.addDimension, { ...definedFields(fields), id, position })];
         },
         toDimension,
       );
@@ -77,7 +81,7 @@ export function personaRoutes({ read, change, add }: Editing<MapperShape>): Impl
       const { position: place, ...fields } = body;
       const { dimension_id: id } = params;
       const map = await change(actor, params.id, (map) => [
-        planEdit(edits.changeDimension, { ...given(fields), id }),
+        planEdit(edits.changeDimension, { ...definedFields(fields), id }),
         ...(place === undefined
           ? []
           : [planEdit(edits.moveDimension, { id, position: moveTo(map.dimensions, id, place) })]),

@@ -1,6 +1,6 @@
-import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { positionAt } from '#kernel/order.ts';
+import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { positionAt } from '#kernel/document/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { readingCalls as calls, sampleVariants } from '../../contract/calls/reading-calls.ts';
@@ -120,7 +120,7 @@ export function readingRoutes({ read, change, add }: Editing<MapperShape>): Impl
     implement(calls.changeImage, async ({ actor, input: { params, body } }) => {
       const { image_id: id } = params;
       const map = await change(actor, params.id, () => [
-        planEdit(edits.changeImage, { ...given(body), id }),
+        planEdit(edits.changeImage, { ...definedFields(body), id }),
       ]);
       return toImage(recordIn(map.images, id));
     }),

@@ -1,6 +1,6 @@
-import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { moveTo, placeAt } from '#kernel/order.ts';
+import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { moveTo, positionAtIndex } from '#kernel/document/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { meaningCalls as calls } from '../../contract/calls/meaning-calls.ts';
 import * as edits from '../../document/edits.ts';
@@ -12,14 +12,19 @@ export function stepRoutes({ change, add }: Editing<MapperShape>): Implementatio
   return [
     implement(calls.addStep, ({ actor, input: { params, body } }) => {
       const { section_id: stage, position: place, name, duration } = body;
-      const step = given({ name, duration, momentOfTruth: body.moment_of_truth });
+      const step = definedFields({ name, duration, momentOfTruth: body.moment_of_truth });
       return add(
         actor,
         params.id,
         (id, { steps }) => {
           const beside = steps.filter((one) => one.stage === stage);
           return [
-            planEdit(edits.addStep, { ...step, id, stage, position: placeAt(beside, place) }),
+            planEdit(edits.addStep, {
+              ...step,
+              id,
+              stage,
+              position: positionAtIndex(beside, place),
+            }),
           ];
         },
         toStep,
@@ -34,7 +39,7 @@ export function stepRoutes({ change, add }: Editing<MapperShape>): Implementatio
         const moves = section_id !== undefined || place !== undefined;
         const position = moveTo(beside, id, place ?? beside.length);
         return [
-          planEdit(edits.changeStep, { id, ...given({ name, duration, momentOfTruth }) }),
+          planEdit(edits.changeStep, { id, ...definedFields({ name, duration, momentOfTruth }) }),
           ...(moves ? [planEdit(edits.moveStep, { id, stage, position })] : []),
         ];
       });

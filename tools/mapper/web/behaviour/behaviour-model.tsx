@@ -6,7 +6,7 @@ import type { Records } from '#platform/web/live/records.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { createStore, type InitialStore } from '#platform/web/store/store.ts';
 import type { MapperShape, MapRecord } from '../../document/mapper-document.ts';
-import { pointId } from '../../document/nouns/behaviour.ts';
+import { pointId } from '../../document/records/behaviour.ts';
 import { useMap } from '../map-model.tsx';
 import { type Lighting, lightingOf } from './lighting.ts';
 import type { Tray } from './scale-layout.ts';
@@ -15,7 +15,7 @@ import { useAcceptedGroups } from './use-accepted-groups.ts';
 /** The column that a dimension itself is, beside those of people. */
 export const dimensionColumn = 'head';
 
-/** What others are told of who is at a dimension; `gridGuide` finds it. */
+/** What others are notified of who is at a dimension; `gridGuide` finds it. */
 export function placeOfDimension(id: string): string {
   return `${id} ${dimensionColumn}`;
 }
@@ -43,7 +43,7 @@ export interface Behaviour {
   people: readonly Person[];
   /** Personas that were made of a pattern; they are no participants. */
   made: ReadonlySet<string>;
-  /** The colour of the accepted group that somebody is in; null for who is in none. */
+  /** The colour of the accepted group that a person is in; null for who is in none. */
   groupColour(person: string): string | null;
   lighting: Lighting;
   drawn: DrawnScales;
@@ -107,7 +107,7 @@ export function useShownPeople(): readonly Person[] {
   return useMemo(() => everybody.filter(({ status }) => status === 'A'), [everybody]);
 }
 
-/** Whether somebody who is shown has no place on one of these dimensions. */
+/** Whether a person who is shown has no place on one of these dimensions. */
 export function useHasUnplaced(dimensions: readonly string[]): boolean {
   const { records } = useMap();
   const people = useShownPeople();
@@ -142,13 +142,13 @@ function createDrawnScales(): DrawnScales {
     set(dimension, scale) {
       if (scale) scales.set(dimension, scale);
       else scales.delete(dimension);
-      listeners.tell(changed);
+      listeners.notify(changed);
     },
     subscribe: (listener) => listeners.add(changed, listener),
   };
 }
 
-/** Whether somebody lights up, and whether they were pinned; only they are drawn anew with that. */
+/** Whether a person lights up, and whether they were pinned; only they are drawn anew with that. */
 export function useLight(person: string): { lit: boolean; pinned: boolean } {
   const { lighting } = useBehaviour();
   const told = useSyncExternalStore(

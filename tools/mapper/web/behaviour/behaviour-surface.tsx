@@ -3,7 +3,11 @@ import { IconEraser, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { useMap } from '../map-model.tsx';
-import { keepMapLook, type MapLook, readMapLook } from '../surface/map-look.ts';
+import {
+  type MapViewState,
+  readMapViewState,
+  storeMapViewState,
+} from '../surface/map-view-state.ts';
 import styles from './behaviour.module.css';
 import {
   BehaviourProvider,
@@ -30,10 +34,10 @@ export function BehaviourSurface() {
   const hasTray = useHasUnplaced(dimensions);
   const { rulers, ...measured } = useRuler(hasTray);
   const model = useBehaviourModel(measured);
-  const [view, setView] = useState(() => readMapLook(projectId).points);
-  const show = (next: MapLook['points']) => {
+  const [view, setView] = useState(() => readMapViewState(projectId).points);
+  const show = (next: MapViewState['points']) => {
     setView(next);
-    keepMapLook(projectId, { points: next });
+    storeMapViewState(projectId, { points: next });
   };
   if (presence && dimensions.length === 0 && personas.length === 0) return <EmptyBehaviour />;
   return (
@@ -62,14 +66,14 @@ const views = [
 ];
 
 interface VerbsProps {
-  view: MapLook['points'];
-  onView: (view: MapLook['points']) => void;
+  view: MapViewState['points'];
+  onView: (view: MapViewState['points']) => void;
 }
 
 function Verbs({ view, onView }: VerbsProps) {
   const { editor } = useMap();
   const clearAll = useClearAll();
-  const verb = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
+  const action = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
   return (
     <div className={styles.bar}>
       <SegmentedControl
@@ -81,10 +85,18 @@ function Verbs({ view, onView }: VerbsProps) {
       />
       {editor ? (
         <>
-          <Button {...verb} leftSection={<IconPlus size={16} />} onClick={() => addAndName(editor)}>
+          <Button
+            {...action}
+            leftSection={<IconPlus size={16} />}
+            onClick={() => addAndName(editor)}
+          >
             Add dimension
           </Button>
-          <Button {...verb} leftSection={<IconEraser size={16} />} onClick={() => void clearAll()}>
+          <Button
+            {...action}
+            leftSection={<IconEraser size={16} />}
+            onClick={() => void clearAll()}
+          >
             Clear all points
           </Button>
         </>

@@ -1,9 +1,9 @@
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { positionAt, positionsAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionAt, positionsAt } from '#kernel/document/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { stageColours } from '../../contract/codes.ts';
 import { addDimension, addPersona, moveDimension } from '../../document/edits.ts';
-import { participantNames } from '../../document/grid/point-table.ts';
+import { participantNames } from '../../document/grid/points/point-table.ts';
 import type { LiveMap } from '../map-model.tsx';
 
 /** Moves a dimension up or down by a place. */

@@ -7,7 +7,7 @@ import type { MapRecord } from '../../document/mapper-document.ts';
 import type { LiveMap } from '../map-model.tsx';
 import { shiftDimension } from './change-behaviour.ts';
 import styles from './settings.module.css';
-import { SettingsMenu, SettingsVerb } from './settings-menu.tsx';
+import { SettingsAction, SettingsMenu } from './settings-menu.tsx';
 import { useRemoveDimension } from './use-removals.ts';
 
 const groups = lookups.dimension_groups.map(({ code, label }) => ({ value: code, label }));
@@ -80,16 +80,19 @@ function Verbs({ id, editor, onDone }: { id: string; editor: LiveMap; onDone: ()
   const remove = useRemoveDimension(id);
   return (
     <div className={styles.verbs}>
-      <SettingsVerb icon={<IconArrowUp size={16} />} onClick={() => shiftDimension(editor, id, -1)}>
+      <SettingsAction
+        icon={<IconArrowUp size={16} />}
+        onClick={() => shiftDimension(editor, id, -1)}
+      >
         Move up
-      </SettingsVerb>
-      <SettingsVerb
+      </SettingsAction>
+      <SettingsAction
         icon={<IconArrowDown size={16} />}
         onClick={() => shiftDimension(editor, id, 1)}
       >
         Move down
-      </SettingsVerb>
-      <SettingsVerb
+      </SettingsAction>
+      <SettingsAction
         icon={<IconEraser size={16} />}
         onClick={() => {
           onDone();
@@ -97,8 +100,8 @@ function Verbs({ id, editor, onDone }: { id: string; editor: LiveMap; onDone: ()
         }}
       >
         Clear its points
-      </SettingsVerb>
-      <SettingsVerb
+      </SettingsAction>
+      <SettingsAction
         danger
         icon={<IconTrash size={16} />}
         onClick={() => {
@@ -107,7 +110,7 @@ function Verbs({ id, editor, onDone }: { id: string; editor: LiveMap; onDone: ()
         }}
       >
         Delete dimension
-      </SettingsVerb>
+      </SettingsAction>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { AnchorComments } from '#features/comments/web/index.ts';
-import { PlaceMarks } from '#features/presence/web/index.ts';
+import { PresenceMarks } from '#features/presence/web/index.ts';
 import { NameField } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { lookups } from '../../contract/lookups.ts';
 import { changeDimension } from '../../document/edits.ts';
@@ -57,7 +57,7 @@ export const DimensionRow = memo(function DimensionRow({ id }: { id: string }) {
       <span className={styles.comments}>
         <AnchorComments anchor={anchorOf.dimension(id)} offers />
       </span>
-      {presence ? <PlaceMarks presence={presence} place={placeOfDimension(id)} /> : null}
+      {presence ? <PresenceMarks presence={presence} place={placeOfDimension(id)} /> : null}
     </div>
   );
 });

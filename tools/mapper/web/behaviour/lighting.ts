@@ -1,9 +1,9 @@
 import { Listeners } from '#platform/web/live/groups.ts';
 import { oncePerDocument } from '#platform/web/live/once-per-document.ts';
 
-/** Who lights up on the scales: whoever is pointed at, else who was pinned. */
+/** Who lights up on the scales: the person who is pointed at, else who was pinned. */
 export interface Lighting {
-  /** Whether somebody lights up. */
+  /** Whether a person lights up. */
   isLit(person: string): boolean;
   /** Everybody who does; the same array until it changes. */
   lit(): readonly string[];
@@ -12,7 +12,7 @@ export interface Lighting {
   pinned(): string | null;
   /** Lights people up for as long as they are pointed at; null ends it. */
   point(people: readonly string[] | null): void;
-  /** Keeps somebody lit, or lets go of who is pinned already. */
+  /** Keeps a person lit, or lets go of who is pinned already. */
   pin(person: string): void;
   subscribe(person: string, listener: () => void): () => void;
   subscribeAll(listener: () => void): () => void;
@@ -36,8 +36,8 @@ function createLighting(): Lighting {
     const now = pointed ?? (pinned === null ? nobody : [pinned]);
     const changed = new Set([...lit, ...now, ...touched.flatMap((one) => one ?? [])]);
     lit = now;
-    for (const person of changed) listeners.tell(person);
-    listeners.tell(everybody);
+    for (const person of changed) listeners.notify(person);
+    listeners.notify(everybody);
   };
   return {
     isLit: (person) => lit.includes(person),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { createStore } from '#platform/web/store/store.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { type DataScale, guessScale } from '../../document/grid/data-scale.ts';
+import { type DataScale, guessScale } from '../../document/grid/points/data-scale.ts';
 import { ScaleChoices } from '../importing/scale-choices.tsx';
 import type { OpenPaste } from './use-point-table.ts';
 

@@ -1,8 +1,8 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { IconEraser, IconPhoto, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
-import { useKeptTyping, useOpenSurface } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { useAutosavedField, useOpenSurface } from '#features/projects/web/index.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
 import { limited } from '#ui/fields/limited.ts';
 import { designRole, stageColours } from '../../contract/codes.ts';
@@ -12,7 +12,7 @@ import type { LiveMap } from '../map-model.tsx';
 import { writePart } from '../panels/map-part.ts';
 import type { Person } from './behaviour-model.tsx';
 import styles from './settings.module.css';
-import { SettingsMenu, SettingsVerb } from './settings-menu.tsx';
+import { SettingsAction, SettingsMenu } from './settings-menu.tsx';
 import { useRemovePerson } from './use-removals.ts';
 
 const roles = lookups.design_roles.map(({ code, label }) => ({ value: code, label }));
@@ -22,7 +22,7 @@ interface PersonMenuProps {
   editor: LiveMap;
 }
 
-/** What can be set and done with somebody on the scales. */
+/** What can be set and done with a person on the scales. */
 export function PersonMenu({ person, editor }: PersonMenuProps) {
   return (
     <SettingsMenu of={person.name || 'the participant'}>
@@ -33,7 +33,7 @@ export function PersonMenu({ person, editor }: PersonMenuProps) {
 
 function Settings({ person, editor, onDone }: PersonMenuProps & { onDone: () => void }) {
   const { id, name, type, role, colour } = person;
-  const typing = useKeptTyping({
+  const typing = useAutosavedField({
     of: { collection: 'personas', id },
     value: name,
     limit: lengths.title,
@@ -86,7 +86,7 @@ function Settings({ person, editor, onDone }: PersonMenuProps & { onDone: () => 
         }
       />
       <div className={styles.verbs}>
-        <SettingsVerb
+        <SettingsAction
           icon={<IconPhoto size={16} />}
           onClick={() => {
             onDone();
@@ -94,8 +94,8 @@ function Settings({ person, editor, onDone }: PersonMenuProps & { onDone: () => 
           }}
         >
           Picture
-        </SettingsVerb>
-        <SettingsVerb
+        </SettingsAction>
+        <SettingsAction
           icon={<IconEraser size={16} />}
           onClick={() => {
             onDone();
@@ -103,8 +103,8 @@ function Settings({ person, editor, onDone }: PersonMenuProps & { onDone: () => 
           }}
         >
           Clear their points
-        </SettingsVerb>
-        <SettingsVerb
+        </SettingsAction>
+        <SettingsAction
           danger
           icon={<IconTrash size={16} />}
           onClick={() => {
@@ -113,7 +113,7 @@ function Settings({ person, editor, onDone }: PersonMenuProps & { onDone: () => 
           }}
         >
           Remove participant
-        </SettingsVerb>
+        </SettingsAction>
       </div>
     </>
   );

@@ -1,13 +1,13 @@
 import { memo, useState } from 'react';
 import { AnchorComments } from '#features/comments/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useGroup, useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { dotLabel } from '../../document/dot-label.ts';
-import type { RefusedPoint } from '../../document/grid/point-table.ts';
+import type { RefusedPoint } from '../../document/grid/points/point-table.ts';
 import { blockOf, isInside, type Selection } from '../../document/grid/selection.ts';
 import type { MapRecord } from '../../document/mapper-document.ts';
-import { pointId } from '../../document/nouns/behaviour.ts';
+import { pointId } from '../../document/records/behaviour.ts';
 import { anchorOf } from '../anchors.ts';
 import { useMap } from '../map-model.tsx';
 import { type Person, useBehaviour } from './behaviour-model.tsx';

@@ -1,9 +1,9 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { useKeptWords } from '#features/projects/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { usePreservedText } from '#features/projects/web/index.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
@@ -15,7 +15,7 @@ import { type LiveMap, useMap } from '../map-model.tsx';
 import { useBehaviour } from './behaviour-model.tsx';
 import styles from './quotes.module.css';
 
-/** What somebody said that puts them where their point is: the quotes of its evidence. */
+/** What a person said that puts them where their point is: the quotes of its evidence. */
 export function useQuotes(point: string) {
   const { records } = useMap();
   const list = useRecords(records, 'evidence', useGroup(attachmentsOf(records).evidence, point));
@@ -70,7 +70,7 @@ function Asking({ point: id, editor, onClose }: AskingProps) {
   const [words, setWords] = useState(before?.quote ?? '');
   const point = useRecord(records, 'points', id);
   const field = useRef<HTMLTextAreaElement>(null);
-  useKeptWords({
+  usePreservedText({
     of: { collection: 'points', id },
     field,
     words: () => (words === (before?.quote ?? '') ? null : words),

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { dotLabel } from '../../document/dot-label.ts';
-import { pointId } from '../../document/nouns/behaviour.ts';
+import { pointId } from '../../document/records/behaviour.ts';
 import { useLight } from './behaviour-model.tsx';
 import { DotQuote } from './quotes.tsx';
 import styles from './scale.module.css';
@@ -29,7 +29,7 @@ export interface ScaleDotProps {
   dragged: boolean;
 }
 
-/** Somebody on a scale; whoever owns the scale moves it. */
+/** A person on a scale; the person who owns the scale moves it. */
 export const ScaleDot = memo(function ScaleDot(props: ScaleDotProps) {
   const { id, name, colour, group, looks, dimension, title, value, steps, x, y, size } = props;
   const { lit, pinned } = useLight(id);

@@ -13,7 +13,7 @@ export interface Tray {
   width: number;
 }
 
-/** Somebody on a scale; null where they have no place on it. */
+/** A person on a scale; null where they have no place on it. */
 export interface OnScale {
   id: string;
   value: number | null;

@@ -10,7 +10,7 @@ import { type Person, useBehaviour } from './behaviour-model.tsx';
 import scaleStyles from './scale.module.css';
 import { ScaleDot } from './scale-dot.tsx';
 import { layOutScale, type OnScale } from './scale-layout.ts';
-import { useScaleHands } from './use-scale-hands.ts';
+import { useScaleGestures } from './use-scale-gestures.ts';
 
 /** A group of dots is no fieldset: there is nothing to send. */
 function group({ title, left, right }: MapRecord<'dimensions'>) {
@@ -31,8 +31,8 @@ export function Scale({ dimension, left, right }: ScaleProps) {
   const { editor, presence } = useMap();
   const { people, made, groupColour, width, size, tray } = useBehaviour();
   const values = useValues(id, steps);
-  const hands = useScaleHands(dimension, values);
-  const { held } = hands;
+  const gestures = useScaleGestures(dimension, values);
+  const { held } = gestures;
   const standing = useMemo(
     (): OnScale[] =>
       people.map((person) => ({
@@ -65,7 +65,7 @@ export function Scale({ dimension, left, right }: ScaleProps) {
         className={styles.scale}
         {...group(dimension)}
         style={axis}
-        {...hands.listeners}
+        {...gestures.listeners}
       >
         <Axis steps={steps} />
         {someUnplaced && !tray ? (
@@ -92,7 +92,7 @@ export function Scale({ dimension, left, right }: ScaleProps) {
                   x={place.x}
                   y={place.y}
                   size={size}
-                  stop={person.id === hands.stop}
+                  stop={person.id === gestures.stop}
                   canMove={editor !== null}
                   dragged={held?.person === person.id}
                 />
@@ -107,7 +107,7 @@ export function Scale({ dimension, left, right }: ScaleProps) {
   );
 }
 
-/** How somebody is told apart: the company and made personas are no participants. */
+/** How a person is distinguished: the company and made personas are no participants. */
 export function looksOf(
   { id, type }: Person,
   made: ReadonlySet<string>,
@@ -127,7 +127,7 @@ function useValues(dimension: string, steps: number): ReadonlyMap<string, number
   );
 }
 
-/** Tells where the dots are drawn, for the lines between the scales. */
+/** Says where the dots are drawn, for the lines between the scales. */
 function useDrawnScale(
   id: string,
   standing: readonly OnScale[],

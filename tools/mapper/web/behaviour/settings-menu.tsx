@@ -64,8 +64,8 @@ interface SettingsVerbProps {
   children: string;
 }
 
-/** One of the verbs below the settings. */
-export function SettingsVerb({ icon, danger = false, onClick, children }: SettingsVerbProps) {
+/** One of the actions below the settings. */
+export function SettingsAction({ icon, danger = false, onClick, children }: SettingsVerbProps) {
   return (
     <Button
       variant="subtle"

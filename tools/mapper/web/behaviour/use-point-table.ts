@@ -13,27 +13,27 @@ import {
   writeDelimited,
   writeHtmlTable,
 } from '#features/tables/document/index.ts';
-import { planEdit } from '#kernel/edit.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { setPoint } from '../../document/edits.ts';
-import type { DataScale } from '../../document/grid/data-scale.ts';
-import type { PointColumn } from '../../document/grid/point-column.ts';
+import type { DataScale } from '../../document/grid/points/data-scale.ts';
+import type { PointColumn } from '../../document/grid/points/point-column.ts';
 import {
   openColumns,
   type PointTable,
   planPointPaste,
   type RefusedPoint,
-} from '../../document/grid/point-table.ts';
+} from '../../document/grid/points/point-table.ts';
 import {
   blockOf,
+  type CellIndex,
+  cellIndexesOf,
   moveSelection,
-  nextPlace,
-  type Place,
-  placesOf,
+  nextCellIndex,
   type Selection,
   selectAll,
 } from '../../document/grid/selection.ts';
-import { pointId } from '../../document/nouns/behaviour.ts';
+import { pointId } from '../../document/records/behaviour.ts';
 import { anchorOf } from '../anchors.ts';
 import { useMap } from '../map-model.tsx';
 import { useBehaviour } from './behaviour-model.tsx';
@@ -74,7 +74,7 @@ export function usePointTable(shown: PointTable, listening: PasteListeners) {
     const { key, shiftKey, ctrlKey, metaKey } = event;
     const far = ctrlKey || metaKey;
     const move = arrows[key];
-    const next = key === 'Tab' && !shiftKey ? nextPlace(selection.focus, extent) : null;
+    const next = key === 'Tab' && !shiftKey ? nextCellIndex(selection.focus, extent) : null;
     if (move) select(moveSelection(selection, { ...move, extend: shiftKey, far }, extent));
     else if (far && key.toLowerCase() === 'a') select(selectAll(extent));
     else if (next) select({ anchor: next, focus: next });
@@ -105,7 +105,7 @@ const arrows: Record<string, { rows: -1 | 0 | 1; columns: -1 | 0 | 1 }> = {
   ArrowRight: { rows: 0, columns: 1 },
 };
 
-function placeOf(target: EventTarget): Place | null {
+function placeOf(target: EventTarget): CellIndex | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
   const [row, column] = cell?.dataset.place?.split(' ').map(Number) ?? [];
   return row === undefined || column === undefined ? null : { row, column };
@@ -117,7 +117,7 @@ function useWriting({ people, dimensions }: PointTable, selection: Selection) {
   return (key: string): boolean => {
     const clears = key === 'Delete' || key === 'Backspace';
     if (!editor || !(clears || /^\d$/.test(key))) return false;
-    const planned = placesOf(blockOf(selection)).flatMap(({ row, column }) => {
+    const planned = cellIndexesOf(blockOf(selection)).flatMap(({ row, column }) => {
       const [person, dimension] = [people[row], dimensions[column]];
       if (!person || !dimension) return [];
       const before = records.get('points', pointId(person.id, dimension.id))?.value;

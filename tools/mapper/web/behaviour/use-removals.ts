@@ -19,7 +19,7 @@ export function useRemoveDimension(id: string): () => Promise<void> {
   };
 }
 
-/** Removes somebody from the map; who has points or cards is asked about first. */
+/** Removes a person from the map; who has points or cards is asked about first. */
 export function useRemovePerson(id: string): () => Promise<void> {
   const { editor } = useMap();
   const ask = useConfirm();

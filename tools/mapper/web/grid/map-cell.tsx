@@ -1,4 +1,4 @@
-import { placeKey } from '#features/board/web/index.ts';
+import { cellKey } from '#features/board/web/index.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import type { CellProps } from '#ui/grid/grid-parts.ts';
 import { useLayout } from '../map-model.tsx';
@@ -13,7 +13,7 @@ export function MapCell({ reach, ...place }: CellProps) {
   const column = columns[shape.columnAt.get(place.column) ?? -1];
   if (!line || !column) return null;
   if (line.folded || column.folded) {
-    return <GridCell key={placeKey(place)} place={place} className={styles.folded ?? ''} />;
+    return <GridCell key={cellKey(place)} place={place} className={styles.folded ?? ''} />;
   }
   const given = { place, line, column };
   return line.kind === 'emotion' ? (

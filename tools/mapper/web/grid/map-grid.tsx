@@ -1,22 +1,22 @@
 import { useMediaQuery, useViewportSize } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { type BoardHands, BoardSurface } from '#features/board/web/index.ts';
+import { type BoardGestures, BoardSurface } from '#features/board/web/index.ts';
 import type { GridParts } from '#ui/grid/grid-parts.ts';
 import { editRefusal } from '../../contract/project.ts';
 import type { Match } from '../../document/grid/find.ts';
-import { backPart, tellAt } from '../linked-evidence.ts';
+import { addCardFromItem, attachPartEvidence } from '../linked-evidence.ts';
 import { mapKeys } from '../map-keys.ts';
 import { type MapModel, useLayout, useMap } from '../map-model.tsx';
 import { ArrowBar } from './arrows/arrow-bar.tsx';
 import { ArrowLayer } from './arrows/arrow-layer.tsx';
 import { LinkingBar } from './arrows/linking.tsx';
 import { useSpans } from './cards/use-spans.ts';
-import { cardFinder } from './hands/card-finder.ts';
-import { clipboardVerbs, fillSelected } from './hands/clipboard-verbs.ts';
-import { dropRules } from './hands/drop-rules.ts';
-import { ColumnHead } from './heads/column-head.tsx';
-import { Corner } from './heads/corner.tsx';
-import { LineHead } from './heads/line-head.tsx';
+import { cardFinder } from './gestures/card-finder.ts';
+import { clipboardActions, fillSelected } from './gestures/clipboard-actions.ts';
+import { dropRules } from './gestures/drop-rules.ts';
+import { ColumnHeader } from './headers/column-header.tsx';
+import { Corner } from './headers/corner.tsx';
+import { LineHeader } from './headers/line-header.tsx';
 import { MapCell } from './map-cell.tsx';
 import { clearSelected } from './selection/clear-selected.ts';
 import { SelectionBar } from './selection/selection-bar.tsx';
@@ -24,16 +24,16 @@ import { SelectionMenu } from './selection/selection-menu.tsx';
 
 const parts: GridParts = {
   Corner,
-  Head: ColumnHead,
-  RowHead: LineHead,
+  Header: ColumnHeader,
+  RowHeader: LineHeader,
   Cell: MapCell,
   useReach: useSpans,
 };
 
-/** Pixels at 100 % of row heads and columns, on a wide screen and on a phone, where a column has the rest. */
+/** Pixels at 100 % of row headers and columns, on a wide screen and on a phone, where a column has the rest. */
 const wide = { headWidth: 200, columnWidth: 224 };
 const narrow = { headWidth: 136, columnWidth: 200 };
-/** Pixels that a row of heads is high. */
+/** Pixels that a row of headers is high. */
 const headHeight = 52;
 
 interface MapGridProps {
@@ -48,7 +48,7 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
   const { shape } = useLayout();
   const phone = useMediaQuery('(max-width: 767px)') && !whole;
   const { width } = useViewportSize();
-  const hands = useMemo(() => handsOf(map), [map]);
+  const gestures = useMemo(() => gesturesOf(map), [map]);
   return (
     <BoardSurface
       label={label}
@@ -56,10 +56,10 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
       parts={parts}
       {...(phone ? { ...narrow, columnWidth: Math.max(width - narrow.headWidth, 200) } : wide)}
       snap={phone}
-      headHeight={headHeight * shape.heads.length}
+      headHeight={headHeight * shape.headers.length}
       whole={whole}
       collection="cards"
-      hands={hands}
+      gestures={gestures}
       shortcuts={mapKeys}
       refusal={map.projectId === null ? null : editRefusal}
       ContextMenu={SelectionMenu}
@@ -72,18 +72,18 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
   );
 }
 
-/** What hands can do on a map. */
-function handsOf(map: MapModel): BoardHands<Match> {
+/** Gestures on a map. */
+function gesturesOf(map: MapModel): BoardGestures<Match> {
   const { editor } = map;
   return {
     drop: dropRules(map),
     finder: cardFinder(map),
-    clipboard: clipboardVerbs(map),
+    clipboard: clipboardActions(map),
     clear: () => clearSelected(map),
     fill: (along) => fillSelected(map, along),
-    takeThing: editor && {
-      onItem: (id, thing) => void backPart(editor, { of: 'card', id }, thing),
-      onPlace: (place, thing) => void tellAt(map, place, thing),
+    acceptItem: editor && {
+      onItem: (id, item) => void attachPartEvidence(editor, { of: 'card', id }, item),
+      onCell: (place, item) => void addCardFromItem(map, place, item),
     },
   };
 }

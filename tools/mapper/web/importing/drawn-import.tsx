@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import * as Y from 'yjs';
 import type { TablePlan } from '#features/tables/web/index.ts';
-import { openDocument } from '#kernel/document.ts';
-import { applyPlanned } from '#kernel/edit.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 import type { LiveMap } from '../map-model.tsx';
 import { StillMap } from '../printing/still-map.tsx';
@@ -15,7 +15,7 @@ interface DrawnImportProps {
 
 /** The map as it would be with what a table says, from the first new card on; nothing of it is written. */
 export function DrawnImport({ map, plan }: DrawnImportProps) {
-  const { planned, told } = useDeferredValue(plan);
+  const { planned, summary } = useDeferredValue(plan);
   const { document, added } = useMemo(() => {
     const copy = new Y.Doc();
     Y.applyUpdate(copy, Y.encodeStateAsUpdate(map.document));
@@ -24,7 +24,7 @@ export function DrawnImport({ map, plan }: DrawnImportProps) {
     applyPlanned(copy, planned, { kind: 'import' });
     return { document: copy, added: cards.ids().filter((id) => !before.has(id)) };
   }, [map, planned]);
-  if (told === '') return null;
+  if (summary === '') return null;
   return (
     <section className={styles.drawn} aria-label="The map with this table">
       <StillMap document={document} shows={added} />

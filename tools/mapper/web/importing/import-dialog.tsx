@@ -1,21 +1,25 @@
 import type { FailedLine } from '#features/tables/document/index.ts';
 import {
   ImportDialog as TableDialog,
+  type TableImporter,
   type TablePlan,
-  type TableTaking,
 } from '#features/tables/web/index.ts';
-import { readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import { importCalls } from '../../contract/calls/import-calls.ts';
 import { mapperVersions } from '../../contract/project.ts';
-import { planAnyTable } from '../../document/grid/any-table.ts';
-import type { DataScale } from '../../document/grid/data-scale.ts';
-import { tidyForMap } from '../../document/grid/listed-cards.ts';
-import { guessMapColumns, type MapColumn, mapColumns } from '../../document/grid/map-columns.ts';
-import { planPointsImport, pointColumns } from '../../document/grid/points-import.ts';
-import type { TableImport } from '../../document/grid/table-import.ts';
-import { planWorkbook } from '../../document/grid/workbook-import.ts';
+import type { DataScale } from '../../document/grid/points/data-scale.ts';
+import { planPointsImport, pointColumns } from '../../document/grid/points/points-import.ts';
+import { planAnyTable } from '../../document/grid/table-import/any-table.ts';
+import { tidyForMap } from '../../document/grid/table-import/listed-cards.ts';
+import {
+  guessMapColumns,
+  type MapColumn,
+  mapColumns,
+} from '../../document/grid/table-import/map-columns.ts';
+import type { TableImport } from '../../document/grid/table-import/table-import.ts';
+import { planWorkbook } from '../../document/grid/table-import/workbook-import.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 import type { LiveMap } from '../map-model.tsx';
 import { DrawnImport } from './drawn-import.tsx';
@@ -40,12 +44,12 @@ export function ImportDialog({ editor, onClose }: ImportDialogProps) {
   );
 }
 
-function takingOf(editor: LiveMap): TableTaking<MapColumn> {
+function takingOf(editor: LiveMap): TableImporter<MapColumn> {
   const map = readDocument(mapperDocument, editor.document).value;
   const ofPeople = map.facts.mapType === 'behavioral';
   const scales = createStore<Readonly<Record<string, DataScale>>>({});
   return {
-    projectWord: 'map',
+    projectLabel: 'map',
     meanings: ofPeople ? null : mapColumns(map),
     tidy: (given, header) => tidyForMap(map, given, header),
     guess: (table) =>
@@ -53,7 +57,7 @@ function takingOf(editor: LiveMap): TableTaking<MapColumn> {
     Drawn: ({ plan }) => <DrawnImport map={editor} plan={plan} />,
     into: editor,
     ...(ofPeople && {
-      asks: {
+      questions: {
         answers: scales,
         Fields: ({ table }) => <ScaleChoices columns={pointColumns(map, table)} scales={scales} />,
       },
@@ -78,7 +82,7 @@ function takingOf(editor: LiveMap): TableTaking<MapColumn> {
 
 function planOf({ planned, taken, failed, omitted = [] }: TableImport): TablePlan {
   const count = taken.cards + taken.emotions + taken.points;
-  return { planned, failed, omitted, count, told: counted(taken) };
+  return { planned, failed, omitted, count, summary: counted(taken) };
 }
 
 /** As '3 cards and 1 emotion'; empty where there is nothing. */

@@ -7,8 +7,8 @@ import {
   offeredScales,
   scaleKey,
   stepsOf,
-} from '../../document/grid/data-scale.ts';
-import { type PointColumn, scaleOfColumn } from '../../document/grid/point-column.ts';
+} from '../../document/grid/points/data-scale.ts';
+import { type PointColumn, scaleOfColumn } from '../../document/grid/points/point-column.ts';
 import styles from './scale-choices.module.css';
 
 interface ScaleChoicesProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
-import { emptyDocument } from '#kernel/document.ts';
-import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { createRecords } from '#platform/web/live/records.ts';
 import * as edits from '../../document/edits.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
@@ -45,8 +45,8 @@ test('what a filter leaves of a surface is drawn, with the heads over it and no 
   expect([...lines.keys()]).toEqual([first, third]);
   expect(bands.size).toBe(0);
   expect(columns.map(({ id }) => id)).toEqual([start, 'second']);
-  const [heads, steps] = shape.heads;
-  expect(heads?.bands.map(({ id, from, to }) => [id, from, to])).toEqual([
+  const [headers, steps] = shape.headers;
+  expect(headers?.bands.map(({ id, from, to }) => [id, from, to])).toEqual([
     [start, 0, 0],
     [stage, 1, 1],
   ]);

@@ -19,7 +19,7 @@ export interface MapColumn extends GridColumn {
   readonly stage: string | null;
   readonly step: string | null;
   readonly persona: string | null;
-  /** Folded to its head: nothing is shown in it. */
+  /** Folded to its header: nothing is shown in it. */
   readonly folded: boolean;
   /** Whether it is the company's, which is none of the personas. */
   readonly company: boolean;
@@ -43,7 +43,7 @@ export interface MapLine extends GridRow {
   readonly zone: Zone | null;
 }
 
-/** A head over the whole width. */
+/** A header over the whole width. */
 export interface MapBand extends GridRow {
   readonly band: true;
   readonly of: { readonly group: string } | { readonly line: Line };
@@ -64,8 +64,8 @@ export interface Narrowing {
   readonly columns: ReadonlySet<string>;
 }
 
-/** The head row of stages or personas, and that of steps. */
-export const headRow = 'head';
+/** The header row of stages or personas, and that of steps. */
+export const headerRow = 'head';
 export const stepRow = 'steps';
 /** Pixels at 100 %. */
 const [leastHeight, curveHeight, foldedHeight, bandHeight, lineHeight] = [52, 168, 40, 36, 24];
@@ -112,7 +112,7 @@ export function layoutOf(
     }),
   ];
   const shown = board === 'blueprint' ? withZones(lines) : lines;
-  const { columns, heads } = ofPersonas
+  const { columns, heads: headers } = ofPersonas
     ? columnsOfPersonas(personas.filter(column))
     : columnsOfStages(
         all('stages').filter(
@@ -124,7 +124,7 @@ export function layoutOf(
     columns,
     lines: new Map(shown.flatMap((line) => ('row' in line ? [[line.id, line]] : []))),
     bands: new Map(shown.flatMap((line) => ('of' in line ? [[line.id, line]] : []))),
-    shape: gridShape(heads, columns, shown),
+    shape: gridShape(headers, columns, shown),
   };
 }
 
@@ -187,7 +187,7 @@ function columnsOfPersonas(personas: readonly MapRecord<'personas'>[]) {
     return { id, width, ...whose, folded: collapsed, company, truth: false };
   });
   const bands = columns.map(({ id }, at): GridBand => ({ id, from: at, to: at }));
-  return { columns, heads: [{ id: headRow, bands }] };
+  return { columns, heads: [{ id: headerRow, bands }] };
 }
 
 function columnsOfStages(
@@ -210,13 +210,13 @@ function columnsOfStages(
     }
     stageBands.push({ id, from, to: columns.length - 1 });
   }
-  if (stepBands.length === 0) return { columns, heads: [{ id: headRow, bands: stageBands }] };
+  if (stepBands.length === 0) return { columns, heads: [{ id: headerRow, bands: stageBands }] };
   const without = new Set(stepBands.map(({ from }) => from));
   const bands = stageBands.map((band) => (without.has(band.from) ? band : { ...band, rows: 2 }));
   return {
     columns,
     heads: [
-      { id: headRow, bands },
+      { id: headerRow, bands },
       { id: stepRow, bands: stepBands },
     ],
   };
@@ -234,8 +234,8 @@ export function createLayout(
   const store = createStore(layoutOf(records, board));
   const update = () => {
     const [before, now] = [store.get().shape, layoutOf(records, board, narrowing.get())];
-    const same = [before, now.shape].map(({ heads, columns, rows }) =>
-      JSON.stringify([heads, columns, rows]),
+    const same = [before, now.shape].map(({ headers, columns, rows }) =>
+      JSON.stringify([headers, columns, rows]),
     );
     if (same[0] !== same[1]) store.set(now);
   };

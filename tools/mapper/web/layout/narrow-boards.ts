@@ -1,5 +1,5 @@
 import { allows } from '../../document/analysis/card-filter.ts';
-import type { Filter } from '../../document/nouns/views.ts';
+import type { Filter } from '../../document/records/views.ts';
 import type { MapModel } from '../map-model.tsx';
 import { layoutOf, type Narrowing } from './map-layout.ts';
 

@@ -4,15 +4,18 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { findThings, mostFound, type SeenThing } from '#features/links/contract/calls.ts';
-import { lengths } from '#kernel/limits.ts';
+import { findItems, maxFound, type VisibleItem } from '#features/links/contract/calls.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
-import { scoreOf } from '../../document/analysis/opportunity-scores.ts';
-import { opportunityStatusWords, scoreInWords } from '../panels/opportunities/opportunity-words.ts';
+import { scoreOf } from '../../document/analysis/opportunities/opportunity-scores.ts';
+import {
+  describeScore,
+  opportunityStatusLabels,
+} from '../panels/opportunities/opportunity-labels.ts';
 import styles from './opportunities-view.module.css';
 
 /** Milliseconds of quiet after which what was typed is searched. */
@@ -31,10 +34,10 @@ export function AllOpportunities() {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       const asked = { kind: 'PM' as const, whats: 'opportunity', ...(search ? { search } : {}) };
-      return send(findThings, { query: asked }, { signal });
+      return send(findItems, { query: asked }, { signal });
     },
   });
-  const things = found.data?.things ?? [];
+  const items = found.data?.things ?? [];
   return (
     <div className={styles.scroll}>
       <TextInput
@@ -48,24 +51,22 @@ export function AllOpportunities() {
       />
       {found.isPending ? <LoadingLines /> : null}
       {found.isError ? <LoadFailed what="The list" onRetry={() => found.refetch()} /> : null}
-      {found.data && things.length === 0 ? (
+      {found.data && items.length === 0 ? (
         <p className={styles.quiet}>
           {search ? `Nothing has the words “${search}”.` : 'No map that you see has opportunities.'}
         </p>
       ) : null}
-      {things.length > 0 ? <Found things={things} /> : null}
-      {things.length === mostFound ? (
-        <p className={styles.quiet}>
-          The {mostFound} that changed last. Type words to find others.
-        </p>
+      {items.length > 0 ? <Found things={items} /> : null}
+      {items.length === maxFound ? (
+        <p className={styles.quiet}>The {maxFound} that changed last. Type words to find others.</p>
       ) : null}
     </div>
   );
 }
 
-function Found({ things }: { things: readonly SeenThing[] }) {
-  const scored = things
-    .map((thing) => ({ thing, score: scoreOfThing(thing) }))
+function Found({ things: items }: { things: readonly VisibleItem[] }) {
+  const scored = items
+    .map((item) => ({ thing: item, score: scoreOfThing(item) }))
     .sort((one, other) => (other.score ?? -1) - (one.score ?? -1));
   return (
     <table className={panel.table} aria-label="Opportunities of all maps">
@@ -80,19 +81,17 @@ function Found({ things }: { things: readonly SeenThing[] }) {
         </tr>
       </thead>
       <tbody>
-        {scored.map(({ thing, score }) => (
-          <tr key={`${thing.project} ${thing.thing}`}>
+        {scored.map(({ thing: item, score }) => (
+          <tr key={`${item.project} ${item.thing}`}>
             <th scope="row">
-              <Link to={thing.path}>{thing.title || 'Unnamed opportunity'}</Link>
-              {thing.text ? (
-                <span className={styles.question}>How might we {thing.text}</span>
-              ) : null}
+              <Link to={item.path}>{item.title || 'Unnamed opportunity'}</Link>
+              {item.text ? <span className={styles.question}>How might we {item.text}</span> : null}
             </th>
-            <td>{thing.project_title}</td>
-            <td>{opportunityStatusWords[String(thing.facts.status)] ?? '–'}</td>
-            <td>{thing.facts.value ?? '–'}</td>
-            <td>{thing.facts.effort ?? '–'}</td>
-            <td className={styles.difference}>{scoreInWords({ score })}</td>
+            <td>{item.project_title}</td>
+            <td>{opportunityStatusLabels[String(item.facts.status)] ?? '–'}</td>
+            <td>{item.facts.value ?? '–'}</td>
+            <td>{item.facts.effort ?? '–'}</td>
+            <td className={styles.difference}>{describeScore({ score })}</td>
           </tr>
         ))}
       </tbody>
@@ -100,8 +99,8 @@ function Found({ things }: { things: readonly SeenThing[] }) {
   );
 }
 
-function scoreOfThing({ thing, facts }: SeenThing): number | null {
+function scoreOfThing({ thing: item, facts }: VisibleItem): number | null {
   const known = (name: string) => (typeof facts[name] === 'number' ? facts[name] : null);
   const worth = { customerValue: known('value'), businessValue: null, effort: known('effort') };
-  return scoreOf({ id: thing, ...worth }).score;
+  return scoreOf({ id: item, ...worth }).score;
 }

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconArrowsDiff, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SeenThing } from '#features/links/contract/calls.ts';
-import { ThingPicker } from '#features/links/web/index.ts';
+import type { VisibleItem } from '#features/links/contract/calls.ts';
+import { ItemPicker } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
@@ -18,7 +18,7 @@ import { StateTable } from './state-table.tsx';
 export function NowAndFuture() {
   const { visit } = useOpenSurface();
   const map = useMapValue();
-  const [other, setOther] = useState<SeenThing | null>(null);
+  const [other, setOther] = useState<VisibleItem | null>(null);
   const own = stateDifferences(map);
   return (
     <div className={styles.scroll}>
@@ -37,8 +37,8 @@ export function NowAndFuture() {
 }
 
 interface OtherMapProps {
-  other: SeenThing | null;
-  onOther: (map: SeenThing | null) => void;
+  other: VisibleItem | null;
+  onOther: (map: VisibleItem | null) => void;
 }
 
 /** Chooses the map with which this one is compared. */
@@ -63,14 +63,14 @@ function OtherMap({ other, onOther }: OtherMapProps) {
         Compare with another map
       </Button>
       {isChoosing ? (
-        <ThingPicker
+        <ItemPicker
           title="Compare with another map"
           kind="PM"
           whats={['project']}
-          fits={(thing) => thing.project !== project.id}
-          onPick={(thing) => {
+          fits={(item) => item.project !== project.id}
+          onPick={(item) => {
             setChoosing(false);
-            onOther(thing);
+            onOther(item);
           }}
           onClose={() => setChoosing(false)}
         />
@@ -79,7 +79,7 @@ function OtherMap({ other, onOther }: OtherMapProps) {
   );
 }
 
-type BetweenProps = { other: SeenThing } & {
+type BetweenProps = { other: VisibleItem } & {
   own: Parameters<typeof betweenMaps>[0];
   state: Parameters<typeof betweenMaps>[2];
 };

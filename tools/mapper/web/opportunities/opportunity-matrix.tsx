@@ -3,12 +3,16 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import { Plane } from '#ui/plane/plane.tsx';
 import type { PlaneItem } from '#ui/plane/plane-item.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import type { Opportunity } from '../../document/analysis/opportunities-of.ts';
-import { type MatrixSpot, spotOf, worthAt } from '../../document/analysis/opportunity-matrix.ts';
-import { scoreOf } from '../../document/analysis/opportunity-scores.ts';
+import type { Opportunity } from '../../document/analysis/opportunities/opportunities-of.ts';
+import {
+  type MatrixSpot,
+  spotOf,
+  worthAt,
+} from '../../document/analysis/opportunities/opportunity-matrix.ts';
+import { scoreOf } from '../../document/analysis/opportunities/opportunity-scores.ts';
 import { changeOpportunity } from '../../document/edits.ts';
 import { useMap } from '../map-model.tsx';
-import { scoreInWords } from '../panels/opportunities/opportunity-words.ts';
+import { describeScore } from '../panels/opportunities/opportunity-labels.ts';
 import styles from './opportunities-view.module.css';
 
 /** The field at its usual size, px. */
@@ -61,7 +65,7 @@ export function OpportunityMatrix({ opportunities }: { opportunities: readonly O
           size={field}
           items={dots}
           draw={(dot) => <DotMark {...dot} />}
-          verbs={editor ? { place: give } : {}}
+          actions={editor ? { place: give } : {}}
           onOpen={(id) => showPanel('opportunities', id)}
         >
           <div ref={drawn} className={styles.quarters} aria-hidden>
@@ -91,7 +95,7 @@ function dotsOf(opportunities: readonly Opportunity[]): Dot[] {
     const key = `${spot.x} ${spot.y}`;
     const turn = taken.get(key) ?? 0;
     taken.set(key, turn + 1);
-    const label = `${opportunity.title || 'Unnamed opportunity'}, score ${scoreInWords(scoreOf(opportunity))}`;
+    const label = `${opportunity.title || 'Unnamed opportunity'}, score ${describeScore(scoreOf(opportunity))}`;
     return [{ id: opportunity.id, ...spot, label, opportunity, turn }];
   });
 }
@@ -104,7 +108,7 @@ function DotMark({ opportunity, turn, x, y }: Dot) {
       data-status={status}
       style={cssVariables({ '--turn': turn, '--x': x, '--y': y })}
     >
-      <b>{scoreInWords(scoreOf(opportunity))}</b>
+      <b>{describeScore(scoreOf(opportunity))}</b>
       <span className={styles.title}>{title || 'Unnamed opportunity'}</span>
     </span>
   );

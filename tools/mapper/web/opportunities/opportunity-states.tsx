@@ -1,10 +1,10 @@
 import { StatusColumns } from '#features/board/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import type { Opportunity } from '../../document/analysis/opportunities-of.ts';
-import { rankOpportunities } from '../../document/analysis/opportunity-scores.ts';
+import type { Opportunity } from '../../document/analysis/opportunities/opportunities-of.ts';
+import { rankOpportunities } from '../../document/analysis/opportunities/opportunity-scores.ts';
 import { changeOpportunity } from '../../document/edits.ts';
 import { useMap } from '../map-model.tsx';
-import { opportunityStates, scoreInWords } from '../panels/opportunities/opportunity-words.ts';
+import { describeScore, opportunityStates } from '../panels/opportunities/opportunity-labels.ts';
 import styles from './opportunities-view.module.css';
 
 /** Opportunities by status, the best value for the effort first. */
@@ -27,7 +27,7 @@ export function OpportunityStates({ opportunities }: { opportunities: readonly O
           >
             {opportunity.title || 'Unnamed opportunity'}
             <span className={styles.question}>
-              {[`Score ${scoreInWords(score)}`, opportunity.owner].filter(Boolean).join(' · ')}
+              {[`Score ${describeScore(score)}`, opportunity.owner].filter(Boolean).join(' · ')}
             </span>
           </button>
         ),

@@ -6,7 +6,7 @@ import {
   type Opportunity,
   opportunitiesOf,
   opportunityOf,
-} from '../../document/analysis/opportunities-of.ts';
+} from '../../document/analysis/opportunities/opportunities-of.ts';
 import type { MapperShape } from '../../document/mapper-document.ts';
 import { useMap } from '../map-model.tsx';
 

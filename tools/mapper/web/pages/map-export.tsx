@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { PrintPage } from '#features/exports/web/index.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import { readChoices } from '../printing/print-choices.ts';
 import { PrintedMap } from '../printing/printed-map.tsx';
 

@@ -6,7 +6,7 @@ import { useReveal } from './use-reveal.ts';
 
 interface JumpLinkProps {
   part: MapPart;
-  /** Called when somebody follows it. */
+  /** Called when a person follows it. */
   onJump?: () => void;
 }
 

@@ -13,7 +13,7 @@ import {
 import { useMemo } from 'react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
 import { lazy } from '#platform/web/connectivity/lazy.ts';
-import { useFacts } from '#platform/web/live/use-live-document.ts';
+import { useProperties } from '#platform/web/live/use-live-document.ts';
 import type { MapType } from '../../contract/codes.ts';
 import { useMap } from '../map-model.tsx';
 import { MapFilterDot } from './filter/map-filter-dot.tsx';
@@ -30,7 +30,7 @@ const mapPanels: readonly MapPanel[] = [
   {
     name: 'details',
     label: 'Details',
-    place: 'details',
+    position: 'details',
     Icon: IconInfoCircle,
     Panel: lazy(async () => ({
       default: (await import('./details/details-panel.tsx')).DetailsPanel,
@@ -41,7 +41,7 @@ const mapPanels: readonly MapPanel[] = [
   {
     name: 'filter',
     label: 'Filter',
-    place: 'filter',
+    position: 'filter',
     Icon: IconFilter,
     Badge: MapFilterDot,
     Panel: lazy(async () => ({ default: (await import('./filter/filter-panel.tsx')).FilterPanel })),
@@ -51,7 +51,7 @@ const mapPanels: readonly MapPanel[] = [
   {
     name: 'groups',
     label: 'Find patterns',
-    place: 'insights',
+    position: 'insights',
     Icon: IconAffiliate,
     Panel: lazy(async () => ({ default: (await import('./groups/groups-panel.tsx')).GroupsPanel })),
     only: ['behavioral'],
@@ -60,7 +60,7 @@ const mapPanels: readonly MapPanel[] = [
   {
     name: 'tags',
     label: 'Tags',
-    place: 'more',
+    position: 'more',
     Icon: IconTags,
     Panel: lazy(async () => ({ default: (await import('./tags/tags-panel.tsx')).TagsPanel })),
     only: cells,
@@ -69,7 +69,7 @@ const mapPanels: readonly MapPanel[] = [
   {
     name: 'images',
     label: 'Images',
-    place: 'more',
+    position: 'more',
     Icon: IconPhoto,
     Panel: lazy(async () => ({ default: (await import('./images/images-panel.tsx')).ImagesPanel })),
     visible: everybody,
@@ -77,7 +77,7 @@ const mapPanels: readonly MapPanel[] = [
   {
     name: 'theme',
     label: 'Theme',
-    place: 'more',
+    position: 'more',
     Icon: IconPalette,
     Panel: lazy(async () => ({ default: (await import('./theme-panel.tsx')).ThemePanel })),
     visible: everybody,
@@ -85,7 +85,7 @@ const mapPanels: readonly MapPanel[] = [
   {
     name: 'notes',
     label: 'Notes and tasks',
-    place: 'more',
+    position: 'more',
     Icon: IconNotes,
     Panel: lazy(async () => ({ default: (await import('./notes/notes-panel.tsx')).NotesPanel })),
     visible: everybody,
@@ -93,7 +93,7 @@ const mapPanels: readonly MapPanel[] = [
   {
     name: 'evidence',
     label: 'Evidence meter',
-    place: 'insights',
+    position: 'insights',
     Icon: IconGauge,
     Panel: lazy(async () => ({
       default: (await import('./evidence/evidence-panel.tsx')).EvidencePanel,
@@ -104,7 +104,7 @@ const mapPanels: readonly MapPanel[] = [
   {
     name: 'opportunities',
     label: 'Opportunities',
-    place: 'insights',
+    position: 'insights',
     Icon: IconBulb,
     Panel: lazy(async () => ({
       default: (await import('./opportunities/opportunities-panel.tsx')).OpportunitiesPanel,
@@ -114,7 +114,7 @@ const mapPanels: readonly MapPanel[] = [
   {
     name: 'report',
     label: 'Report',
-    place: 'insights',
+    position: 'insights',
     Icon: IconReportAnalytics,
     Panel: lazy(async () => ({ default: (await import('./report/report-panel.tsx')).ReportPanel })),
     visible: everybody,
@@ -123,6 +123,6 @@ const mapPanels: readonly MapPanel[] = [
 
 /** What the right panel can hold of this map; those of a place in the order in which they stand. */
 export function useMapPanels(): readonly SurfacePanel[] {
-  const { mapType } = useFacts(useMap().records);
+  const { mapType } = useProperties(useMap().records);
   return useMemo(() => mapPanels.filter(({ only }) => only?.includes(mapType) ?? true), [mapType]);
 }

@@ -1,4 +1,4 @@
-import { cutTo } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import type { Records } from '#platform/web/live/records.ts';
 import type { MapperShape } from '../../document/mapper-document.ts';
 

@@ -1,15 +1,15 @@
 import { ThemeFields } from '#features/theme/web/index.ts';
-import { useFacts, useRecord } from '#platform/web/live/use-live-document.ts';
+import { useProperties, useRecord } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { describeMap } from '../../document/edits.ts';
 import { useMap } from '../map-model.tsx';
-import { takePictures } from '../pictures.ts';
+import { addPictures } from '../pictures.ts';
 
 /** How the map looks where it is handed over, printed and as slides: logo and two colours. */
 export function ThemePanel() {
   const map = useMap();
   const { records, editor, uploads } = map;
-  const { first, second, logo } = useFacts(records);
+  const { first, second, logo } = useProperties(records);
   const image = useRecord(records, 'images', logo ?? '');
   return (
     <div className={panel.panel}>
@@ -19,7 +19,7 @@ export function ThemePanel() {
         second={second}
         image={image}
         uploads={uploads}
-        onLogo={(files) => takePictures(map, files, { kind: 'logo', id: 'logo' })}
+        onLogo={(files) => addPictures(map, files, { kind: 'logo', id: 'logo' })}
         onChange={editor && ((change) => editor.edit(describeMap, change))}
       />
     </div>

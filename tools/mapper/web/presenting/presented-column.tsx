@@ -1,14 +1,14 @@
 import { IconStarFilled } from '@tabler/icons-react';
-import { placeKey } from '#features/board/web/index.ts';
+import { cellKey } from '#features/board/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { MapCard } from '../grid/cards/map-card.tsx';
 import { useCellCards } from '../grid/cards/use-cell-cards.ts';
-import { RowIcon } from '../grid/heads/row-icon.tsx';
+import { RowIcon } from '../grid/headers/row-icon.tsx';
 import type { MapColumn, MapLine } from '../layout/map-layout.ts';
 import { useLayout, useMap } from '../map-model.tsx';
 import { PersonaPicture } from '../persona-picture.tsx';
-import { useStatusWords } from '../statuses.ts';
+import { useStatusLabels } from '../statuses.ts';
 import { PresentedCurve } from './presented-curve.tsx';
 import styles from './presenting.module.css';
 
@@ -75,8 +75,8 @@ function PresentedLine({ line, column, at }: PresentedLineProps) {
   const { records } = useMap();
   const row = useRecord(records, 'rows', line.head);
   const lane = useRecord(records, 'personas', line.lane ?? '');
-  const cards = useCellCards(placeKey({ row: line.id, column: column.id }));
-  const words = useStatusWords();
+  const cards = useCellCards(cellKey({ row: line.id, column: column.id }));
+  const words = useStatusLabels();
   if (!row || (line.kind !== 'emotion' && cards.length === 0)) return null;
   const name = row.displayName || row.name || 'Unnamed row';
   return (

@@ -1,7 +1,7 @@
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { levelAt } from '../../document/analysis/emotion-levels.ts';
 import { curvePath, curveUnit, heightOf } from '../grid/emotion/curve.ts';
-import { useCurveColour } from '../grid/emotion/curve-piece.tsx';
+import { useCurveColour } from '../grid/emotion/curve-segment.tsx';
 import { LevelFace } from '../grid/emotion/level-face.tsx';
 import { useLevels } from '../grid/emotion/levels.ts';
 import { type LineCurve, useCurves } from '../grid/emotion/line-curves.ts';

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { scaleValues } from '../../contract/lookups.ts';
@@ -12,7 +12,7 @@ import { useAcceptedGroups } from '../behaviour/use-accepted-groups.ts';
 import { useMap } from '../map-model.tsx';
 import styles from './presented-dimension.module.css';
 
-/** Somebody who is placed on the dimension, with the id of the point. */
+/** A person who is placed on the dimension, with the id of the point. */
 export interface Placed {
   person: Person;
   point: string;

@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { placeKey } from '#features/board/web/index.ts';
+import { cellKey } from '#features/board/web/index.ts';
 import type { PresentedStep } from '#features/exports/web/index.ts';
-import { useFacts, useIds } from '#platform/web/live/use-live-document.ts';
+import { useIds, useProperties } from '#platform/web/live/use-live-document.ts';
 import { placeOfDimension } from '../behaviour/behaviour-model.tsx';
-import { headRow, type MapColumn } from '../layout/map-layout.ts';
+import { headerRow, type MapColumn } from '../layout/map-layout.ts';
 import { useLayout, useMap } from '../map-model.tsx';
 
 /** What is presented at once: the whole map, a column of the map, or a dimension of a behavioural one. */
@@ -24,7 +24,7 @@ const mostAtOnce = 1500;
 /** What is presented one after the other. */
 export function useSteps(): readonly MapStep[] {
   const { records, board } = useMap();
-  const { mapType } = useFacts(records);
+  const { mapType } = useProperties(records);
   const { columns } = useLayout();
   const dimensions = useIds(records, 'dimensions');
   const isLarge = useSyncExternalStore(
@@ -41,8 +41,8 @@ export function useSteps(): readonly MapStep[] {
       return first && all.length > 1 ? [{ ...first, id: overview }, ...all] : all;
     }
     const steps = columns.map((column, at): MapStep => {
-      const head = { row: headRow, column: column.stage ?? column.id };
-      return { id: column.id, place: placeKey(head), column, at };
+      const head = { row: headerRow, column: column.stage ?? column.id };
+      return { id: column.id, place: cellKey(head), column, at };
     });
     const [first] = steps;
     if (!first || steps.length < 2 || isLarge) return steps;

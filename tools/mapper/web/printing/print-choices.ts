@@ -1,7 +1,7 @@
 import type * as Y from 'yjs';
 import { readFlag, readIds, writeFlag, writeIds } from '#features/exports/web/index.ts';
-import { readDocument } from '#kernel/document.ts';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { removePersona, removeRow } from '../../document/edits.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 

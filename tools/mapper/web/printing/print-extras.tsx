@@ -1,10 +1,10 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type * as Y from 'yjs';
-import { openDocument, readDocument } from '#kernel/document.ts';
+import { openDocument, readDocument } from '#kernel/document/document.ts';
 import { statuses } from '../../contract/codes.ts';
 import { type MapValue, mapperDocument, type OpenedMap } from '../../document/mapper-document.ts';
-import { statusWordsOf } from '../../document/status-words.ts';
+import { statusLabelsOf } from '../../document/status-labels.ts';
 import { statusColours } from '../statuses.ts';
 import type { PrintChoices } from './print-choices.ts';
 import styles from './printing.module.css';
@@ -55,7 +55,7 @@ function Notes({ document }: { document: Y.Doc }) {
 }
 
 function Legend({ map }: { map: OpenedMap }) {
-  const words = statusWordsOf(map.statusLabels.all());
+  const words = statusLabelsOf(map.statusLabels.all());
   const parts = [...map.stages.all(), ...map.steps.all()];
   const hasTruth = parts.some(({ momentOfTruth }) => momentOfTruth);
   return (

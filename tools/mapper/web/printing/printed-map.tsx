@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import type * as Y from 'yjs';
 import { chosenColours } from '#features/theme/document/index.ts';
 import { ThemedTitle } from '#features/theme/web/index.ts';
-import { openDocument } from '#kernel/document.ts';
+import { openDocument } from '#kernel/document/document.ts';
 import { firstTheme } from '../../contract/codes.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 import { boardsOf } from '../board-name.ts';
 import type { BoardName } from '../layout/map-layout.ts';
 import { MapProvider, useStillModel } from '../map-model.tsx';
 import { DrawnMap } from '../surface/drawn-map.tsx';
-import { MapFacts } from '../surface/map-facts.tsx';
+import { MapMetadata } from '../surface/map-metadata.tsx';
 import { leaveOut, type PrintChoices } from './print-choices.ts';
 import { PrintExtras } from './print-extras.tsx';
 import styles from './printed-map.module.css';
@@ -67,7 +67,7 @@ function PrintedBoard({ document, board, first }: PrintedBoardProps) {
   return (
     <MapProvider model={model}>
       <div className={styles.words}>
-        {first ? <MapFacts /> : <h2 className={styles.title}>Service blueprint</h2>}
+        {first ? <MapMetadata /> : <h2 className={styles.title}>Service blueprint</h2>}
       </div>
       <DrawnMap whole />
     </MapProvider>

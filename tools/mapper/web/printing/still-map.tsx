@@ -3,7 +3,7 @@ import type * as Y from 'yjs';
 import { useMapView } from '../board-name.ts';
 import { type MapModel, MapProvider, useStillModel } from '../map-model.tsx';
 import { DrawnMap } from '../surface/drawn-map.tsx';
-import { MapFacts } from '../surface/map-facts.tsx';
+import { MapMetadata } from '../surface/map-metadata.tsx';
 import styles from '../surface/map-page.module.css';
 
 interface StillMapProps {
@@ -21,7 +21,7 @@ export function StillMap({ document, shows }: StillMapProps) {
   return (
     <MapProvider model={model}>
       <div className={styles.still}>
-        <MapFacts />
+        <MapMetadata />
         <DrawnMap />
       </div>
     </MapProvider>

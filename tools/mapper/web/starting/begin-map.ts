@@ -1,6 +1,6 @@
 import type { SurfaceProject } from '#features/projects/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { positionsAt } from '#kernel/order.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { positionsAt } from '#kernel/document/order.ts';
 import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { firstColour, rowKindCalled, stageColours } from '../../contract/codes.ts';

@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type SurfaceProject, useOpenSurface } from '#features/projects/web/index.ts';
-import { useFacts } from '#platform/web/live/use-live-document.ts';
+import { useProperties } from '#platform/web/live/use-live-document.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { describeMap } from '../../document/edits.ts';
 import { useShowBoard } from '../board-name.ts';
@@ -49,7 +49,7 @@ const types = [
 export function EmptyMap() {
   const { project } = useOpenSurface();
   const { records, editor } = useMap();
-  const { mapType } = useFacts(records);
+  const { mapType } = useProperties(records);
   const showBoard = useShowBoard();
   // A blueprint is a view of a journey: that it is begun with is this person's choice alone.
   const [blueprint, setBlueprint] = useState(false);

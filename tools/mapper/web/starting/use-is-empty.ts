@@ -1,10 +1,10 @@
-import { useFacts, useIds } from '#platform/web/live/use-live-document.ts';
+import { useIds, useProperties } from '#platform/web/live/use-live-document.ts';
 import { useMap } from '../map-model.tsx';
 
 /** Whether there is nothing on the map yet, neither columns nor rows. */
 export function useIsEmpty(): boolean {
   const { records } = useMap();
-  const { mapType } = useFacts(records);
+  const { mapType } = useProperties(records);
   const columns = useIds(records, mapType === 'horizontal' ? 'stages' : 'personas');
   const rows = useIds(records, 'rows');
   return mapType !== 'behavioral' && columns.length + rows.length === 0;

@@ -1,4 +1,4 @@
-import { useFacts } from '#platform/web/live/use-live-document.ts';
+import { useProperties } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { BehaviourSurface } from '../behaviour/behaviour-surface.tsx';
 import { MapGrid } from '../grid/map-grid.tsx';
@@ -10,7 +10,7 @@ import { NothingOfMapPasses } from '../surface/nothing-of-map-passes.tsx';
 /** The surface of a map of any type, or its blueprint; whole where it is printed. */
 export function DrawnMap({ whole = false }: { whole?: boolean }) {
   const { records, board } = useMap();
-  const { mapType } = useFacts(records);
+  const { mapType } = useProperties(records);
   const { shape } = useLayout();
   const nothing = hidesAll(useStore(board.narrowing));
   if (board.name === 'blueprint') {

@@ -4,11 +4,11 @@ import type { Records } from '#platform/web/live/records.ts';
 import type { FilterMode } from '#ui/fields/filter-fields.tsx';
 import { allows, isFiltering, passesFilter } from '../../document/analysis/card-filter.ts';
 import type { MapperShape } from '../../document/mapper-document.ts';
-import { type Filter, noFilter } from '../../document/nouns/views.ts';
+import { type Filter, noFilter } from '../../document/records/views.ts';
 import { attachmentsOf } from '../attachments.ts';
 import { narrowBoards } from '../layout/narrow-boards.ts';
 import { useMap } from '../map-model.tsx';
-import { keepMapLook, readMapLook, withoutRemoved } from './map-look.ts';
+import { readMapViewState, storeMapViewState, withoutRemoved } from './map-view-state.ts';
 
 /** What this person looks at of the map; everybody has a filter of their own. */
 export interface MapFilter {
@@ -44,7 +44,7 @@ export function MapFilterProvider({ children }: { children: ReactNode }) {
   const { projectId, records, places, boards } = useMap();
   const { at } = usePanelAddress();
   // Who follows an address to a place sees that place, whatever was filtered last.
-  const [kept] = useState(() => readMapLook(at === null ? projectId : null));
+  const [kept] = useState(() => readMapViewState(at === null ? projectId : null));
   const [filter, setFilter] = useState(() => withoutRemoved(kept.filter, records));
   const [mode, setMode] = useState<FilterMode>(kept.mode);
   const value = useMemo(
@@ -58,11 +58,11 @@ export function MapFilterProvider({ children }: { children: ReactNode }) {
       card: (id) => passes(records, filter, id),
       setFilter(next) {
         setFilter(next);
-        keepMapLook(projectId, { filter: next });
+        storeMapViewState(projectId, { filter: next });
       },
       setMode(next) {
         setMode(next);
-        keepMapLook(projectId, { mode: next });
+        storeMapViewState(projectId, { mode: next });
       },
     }),
     [projectId, records, filter, mode],

@@ -4,12 +4,12 @@ import { CommentAnchors } from '#features/comments/web/index.ts';
 import { LiveSurface } from '#features/presence/web/index.ts';
 import { type OpenProject, surfaceProject, WorkSurface } from '#features/projects/web/index.ts';
 import { lazy } from '#platform/web/connectivity/lazy.ts';
-import { useFacts } from '#platform/web/live/use-live-document.ts';
+import { useProperties } from '#platform/web/live/use-live-document.ts';
 import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
 import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
 import { type MapperProject, mapperCalls } from '../../contract/project.ts';
 import { type MapperShape, mapperDocument } from '../../document/mapper-document.ts';
-import { useAnchorWords } from '../anchors.ts';
+import { useAnchorLabels } from '../anchors.ts';
 import { useMapView } from '../board-name.ts';
 import { mapperView } from '../kind-view.tsx';
 import { mapKeys } from '../map-keys.ts';
@@ -21,11 +21,11 @@ import { EmptyMap } from '../starting/empty-map.tsx';
 import { useIsEmpty } from '../starting/use-is-empty.ts';
 import { DrawnMap } from './drawn-map.tsx';
 import { MapFilterProvider } from './filter.tsx';
-import { MapFacts } from './map-facts.tsx';
-import { readMapLook } from './map-look.ts';
+import { MapMetadata } from './map-metadata.tsx';
 import styles from './map-page.module.css';
 import { MapSkeleton } from './map-skeleton.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
+import { readMapViewState } from './map-view-state.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 /** A map: its header, toolbar and work surface. */
@@ -53,13 +53,13 @@ type LiveMapProviderProps = OpenProject<MapperShape> & { children: ReactNode };
 
 function LiveMapProvider(props: LiveMapProviderProps) {
   const { projectId, live, presence, canEdit, children } = props;
-  const [kept] = useState(() => readMapLook(projectId).view);
+  const [kept] = useState(() => readMapViewState(projectId).view);
   const { view, board } = useMapView(live.document, kept);
   const model = useLiveModel({ projectId, live, presence, canEdit, board, view });
-  const words = useAnchorWords(model);
+  const words = useAnchorLabels(model);
   return (
     <MapProvider model={model}>
-      <CommentAnchors words={words}>
+      <CommentAnchors labels={words}>
         <MapFilterProvider>{children}</MapFilterProvider>
       </CommentAnchors>
     </MapProvider>
@@ -68,8 +68,8 @@ function LiveMapProvider(props: LiveMapProviderProps) {
 
 function MapHead() {
   const { records, editor } = useMap();
-  const { mapType } = useFacts(records);
-  // A behavioural map is no journey: what is told of it stands in its report.
+  const { mapType } = useProperties(records);
+  // A behavioural map is no journey: what is said about it stands in its report.
   return (
     <>
       <ToolHeaderSlot name="verbs">
@@ -77,7 +77,7 @@ function MapHead() {
       </ToolHeaderSlot>
       <div className={styles.above}>
         {editor ? <MapToolbar editor={editor} /> : null}
-        {mapType === 'behavioral' ? null : <MapFacts before={<ViewSwitch />} />}
+        {mapType === 'behavioral' ? null : <MapMetadata before={<ViewSwitch />} />}
       </div>
     </>
   );

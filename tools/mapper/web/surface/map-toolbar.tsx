@@ -8,26 +8,26 @@ import {
   IconUserPlus,
 } from '@tabler/icons-react';
 import { UndoButtons } from '#features/projects/web/index.ts';
-import { useFacts } from '#platform/web/live/use-live-document.ts';
-import { type RowKind, rowKinds, rowKindWords } from '../../contract/codes.ts';
+import { useProperties } from '#platform/web/live/use-live-document.ts';
+import { type RowKind, rowKindLabels, rowKinds } from '../../contract/codes.ts';
 import {
   addGroupTo,
   addJourneyPersona,
   addPersonaTo,
   addRowTo,
   addStageTo,
-} from '../grid/hands/add-part.ts';
-import { HiddenParts } from '../grid/heads/hidden-parts.tsx';
+} from '../grid/gestures/add-part.ts';
+import { HiddenParts } from '../grid/headers/hidden-parts.tsx';
 import { ImportTable } from '../importing/import-table.tsx';
 import { type LiveMap, useMap } from '../map-model.tsx';
 import styles from './map-page.module.css';
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
-/** The few verbs of a map, for who may edit it. */
+/** The few actions of a map, for who may edit it. */
 export function MapToolbar({ editor }: { editor: LiveMap }) {
   const { records, board, view } = useMap();
-  const ofCells = useFacts(records).mapType !== 'behavioral' || board.name === 'blueprint';
+  const ofCells = useProperties(records).mapType !== 'behavioral' || board.name === 'blueprint';
   const hasCells = ofCells && view !== 'opportunities';
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Map">
@@ -49,7 +49,7 @@ export function MapToolbar({ editor }: { editor: LiveMap }) {
 function AddColumn() {
   const map = useMap();
   const { records, board } = map;
-  const { mapType } = useFacts(records);
+  const { mapType } = useProperties(records);
   const personas = mapType !== 'horizontal' && board.name === 'map';
   if (!personas) {
     return (
@@ -93,7 +93,7 @@ function AddColumn() {
 function AddRow() {
   const map = useMap();
   const { records, board } = map;
-  const { mapType } = useFacts(records);
+  const { mapType } = useProperties(records);
   const add = (kind: RowKind) => addRowTo(map, { kind });
   const feels = mapType === 'horizontal' && board.name === 'map';
   return (
@@ -116,7 +116,7 @@ function AddRow() {
           .filter((kind) => kind !== 'text' && kind !== 'emotion')
           .map((kind) => (
             <Menu.Item key={kind} onClick={() => add(kind)}>
-              Row of {rowKindWords[kind].toLowerCase()}
+              Row of {rowKindLabels[kind].toLowerCase()}
             </Menu.Item>
           ))}
         <Menu.Divider />

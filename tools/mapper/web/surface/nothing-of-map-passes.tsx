@@ -1,5 +1,5 @@
 import { NothingPasses } from '#ui/empty-state/nothing-passes.tsx';
-import { noFilter } from '../../document/nouns/views.ts';
+import { noFilter } from '../../document/records/views.ts';
 import { useMapFilter } from './filter.tsx';
 
 /** A map of which a filter hides everything. */

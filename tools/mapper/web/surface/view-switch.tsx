@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { type MapView, useShowBoard } from '../board-name.ts';
 import { useMap } from '../map-model.tsx';
 import { useIsEmpty } from '../starting/use-is-empty.ts';
-import { keepMapLook } from './map-look.ts';
+import { storeMapViewState } from './map-view-state.ts';
 
 const views: readonly { value: MapView; label: string }[] = [
   { value: 'map', label: 'Map' },
@@ -15,7 +15,7 @@ export function ViewSwitch() {
   const { view, projectId } = useMap();
   const showBoard = useShowBoard();
   const choose = (next: MapView) => {
-    keepMapLook(projectId, { view: next });
+    storeMapViewState(projectId, { view: next });
     showBoard(next);
   };
   if (useIsEmpty()) return null;

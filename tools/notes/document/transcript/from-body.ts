@@ -1,4 +1,4 @@
-import type { RichNode, RichText, RichWords } from '#kernel/rich-text.ts';
+import type { RichNode, RichRun, RichText } from '#kernel/text/rich-text.ts';
 import { utterancesFromText } from './from-text.ts';
 import type { Utterance } from './transcript.ts';
 
@@ -29,4 +29,4 @@ function isPlainNode(node: RichNode): boolean {
   return (node.marks ?? []).every(({ type }) => plainMarks.has(type));
 }
 
-const isWords = (node: RichNode): node is RichWords => node.type === 'text';
+const isWords = (node: RichNode): node is RichRun => node.type === 'text';

@@ -89,7 +89,7 @@ function isTranscript(
 ): boolean {
   if (turns.size > mostSpeakers) return false;
   if (underTimes > 0) return true;
-  // Where one label comes again among others that do not, and no time, they are those of somebody's notes.
+  // Where one label comes again among others that do not, and no time, they are those of a person's notes.
   const isLabels =
     turns.size === 1 &&
     lines.every(({ at }) => at === null) &&

@@ -17,7 +17,7 @@ const long =
   /^(?:(\d+) (?:hours?|stunden?) )?(?:(\d+) (?:minutes?|minuten?) )?(\d+) (?:seconds?|sekunden?)$/i;
 
 /** Seconds of a line that is a time in words alone, as Teams has it when it is copied: 1 minute 2 seconds. */
-export function secondsInWords(line: string): number | null {
+export function formatSeconds(line: string): number | null {
   const found = long.exec(line);
   if (!found) return null;
   const [hours = 0, minutes = 0, seconds = 0] = found.slice(1).map((part) => Number(part ?? 0));

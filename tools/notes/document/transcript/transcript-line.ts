@@ -1,5 +1,5 @@
 import { bareName, canBeName } from './speaker-names.ts';
-import { bracketedStamp, secondsInWords, secondsOf, stamp } from './time-stamps.ts';
+import { bracketedStamp, formatSeconds, secondsOf, stamp } from './time-stamps.ts';
 
 /** What a line of a transcript may say beside what was said. */
 export interface TranscriptLine {
@@ -39,7 +39,7 @@ export function readLine(line: string): TranscriptLine {
   // In a table a time, a name and what was said stand in columns.
   const told = line.trim().replace(inColumns, '$1 $2: $3');
   const text = withoutMarks(told.replaceAll(/\s+/g, ' '));
-  const inWords = secondsInWords(text);
+  const inWords = formatSeconds(text);
   if (inWords !== null) return { ...onlyTime, text, at: inWords };
   const [begin = '', written] = leading.exec(text) ?? [];
   const at = written === undefined ? null : secondsOf(written);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanRichText } from '#kernel/rich-clean.ts';
-import { plainTextOf } from '#kernel/rich-text.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
+import { plainTextOf } from '#kernel/text/rich-text.ts';
 import { noteSchema } from '../note-schema.ts';
 import { utterancesFromText } from './from-text.ts';
-import { bodyFromTranscript, speakersIn, timeInWords, turnsOf } from './transcript.ts';
+import { bodyFromTranscript, formatUtteranceTime, speakersIn, turnsOf } from './transcript.ts';
 
 test.each([
   ['with a colon', 'Amara: I waited.\nBen: How long?\nAmara: Two days.', [null, null, null]],
@@ -131,7 +131,12 @@ test.each([
 });
 
 test('times read as people say them', () => {
-  expect([5, 760, 3723.9, -1].map(timeInWords)).toEqual(['0:05', '12:40', '1:02:03', '0:00']);
+  expect([5, 760, 3723.9, -1].map(formatUtteranceTime)).toEqual([
+    '0:05',
+    '12:40',
+    '1:02:03',
+    '0:00',
+  ]);
 });
 
 test('whatever a text is, no word of a transcript is lost', () => {

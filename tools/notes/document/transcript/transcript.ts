@@ -1,7 +1,7 @@
-import { paragraph, words } from '#features/writing/document/index.ts';
-import type { RichText } from '#kernel/rich-text.ts';
+import { paragraph, textRuns } from '#features/writing/document/index.ts';
+import type { RichText } from '#kernel/text/rich-text.ts';
 
-/** What somebody said at one time. */
+/** What a person said at one time. */
 export interface Utterance {
   /** Who said it; null where nobody is named. */
   readonly speaker: string | null;
@@ -18,9 +18,9 @@ const longParagraph = 600;
 /** A note of what was said: a paragraph a turn, which begins with speaker and time. */
 export function bodyFromTranscript(utterances: readonly Utterance[]): RichText {
   return turnsOf(utterances).map(({ speaker, at, text }) => {
-    const time = at === null ? '' : timeInWords(at);
+    const time = at === null ? '' : formatUtteranceTime(at);
     const head = [speaker, time && `(${time})`].filter(Boolean).join(' ');
-    return head ? paragraph(words(`${head}:`, 'bold'), ` ${text}`) : paragraph(text);
+    return head ? paragraph(textRuns(`${head}:`, 'bold'), ` ${text}`) : paragraph(text);
   });
 }
 
@@ -47,7 +47,7 @@ export function turnsOf(utterances: readonly Utterance[]): Utterance[] {
 
 function goesOn(turn: Utterance, last: Utterance, next: Utterance): boolean {
   if (next.speaker !== turn.speaker) return false;
-  // Without times or speakers there is nothing that tells what belongs together.
+  // Without times or speakers there is nothing that says what belongs together.
   if (next.speaker === null && next.at === null) return false;
   if (last.at !== null && next.at !== null && next.at - last.at > pause) return false;
   // The last words alone: looking at all of a turn for each of its captions would take for ever.
@@ -55,7 +55,7 @@ function goesOn(turn: Utterance, last: Utterance, next: Utterance): boolean {
 }
 
 /** Seconds as 0:05, 12:40 or 1:02:03. */
-export function timeInWords(seconds: number): string {
+export function formatUtteranceTime(seconds: number): string {
   const whole = Math.max(Math.floor(seconds), 0);
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
   const rest = String(whole % 60).padStart(2, '0');

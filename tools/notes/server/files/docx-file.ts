@@ -1,7 +1,7 @@
 import { Document, type FileChild, HeadingLevel, Packer, PageBreak, Paragraph } from 'docx';
 import type { FileWriter } from '#features/exports/server/index.ts';
 import { readAsPng, WordText, wordParagraph, wordParts } from '#features/writing/server/index.ts';
-import { toXml } from '#kernel/plain-text.ts';
+import { toXml } from '#kernel/text/plain-text.ts';
 import { exportedNotes } from './exported-notes.ts';
 
 /** Notes as a Word document, each on a new page under its title. */

@@ -1,6 +1,6 @@
 import type { FileWriter } from '#features/exports/server/index.ts';
-import { readDocument } from '#kernel/document.ts';
-import type { RichText } from '#kernel/rich-text.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import type { RichText } from '#kernel/text/rich-text.ts';
 import { notesDocument } from '../../document/notes-document.ts';
 import type { HighlightEnds } from '../../document/notes-in-markdown.ts';
 import { highlightEnd } from '../../document/written-highlights.ts';

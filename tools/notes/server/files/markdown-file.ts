@@ -1,5 +1,5 @@
 import type { FileWriter } from '#features/exports/server/index.ts';
-import { paragraph, words } from '#features/writing/document/index.ts';
+import { paragraph, textRuns } from '#features/writing/document/index.ts';
 import { withPictures } from '#features/writing/server/index.ts';
 import { markdownOfNotes } from '../../document/notes-in-markdown.ts';
 import { exportedNotes } from './exported-notes.ts';
@@ -10,7 +10,7 @@ export const writeNotesMarkdown: FileWriter = async (project) => {
     title,
     ends,
     body: [
-      ...(about ? [paragraph(words(about, 'italic'))] : []),
+      ...(about ? [paragraph(textRuns(about, 'italic'))] : []),
       ...(await withPictures(body, project.picture)),
     ],
   }));

@@ -1,5 +1,5 @@
-import { markdownProblem, mostParts, readMarkdown } from '#features/writing/document/index.ts';
-import type { RichText } from '#kernel/rich-text.ts';
+import { markdownProblem, maxParts, readMarkdown } from '#features/writing/document/index.ts';
+import type { RichText } from '#kernel/text/rich-text.ts';
 import { noteFailures } from '../../contract/note-calls.ts';
 
 /**
@@ -10,8 +10,8 @@ export async function read({ markdown }: { markdown: string }): Promise<RichText
   const problem = markdownProblem(markdown);
   if (problem !== null) throw refused(problem);
   const body = await readMarkdown(markdown);
-  if (partsIn(body) <= mostParts) return body;
-  throw refused(`It has more than ${mostParts.toLocaleString('en')} parts.`);
+  if (partsIn(body) <= maxParts) return body;
+  throw refused(`It has more than ${maxParts.toLocaleString('en')} parts.`);
 }
 
 function refused(problem: string) {

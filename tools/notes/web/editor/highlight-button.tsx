@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconHighlight } from '@tabler/icons-react';
 import { NamePicker } from '#features/tags/web/index.ts';
-import type { BarVerbGiven } from '#features/writing/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import type { BarActionProps } from '#features/writing/web/index.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { newTag, useTags } from '../names/use-names.ts';
 import { useNotes } from '../notes-model.tsx';
 import { highlightSelection } from './highlight.ts';
@@ -12,9 +12,9 @@ export function HighlightButton({
   note,
   editor,
   side,
-  asked,
-  onAsked,
-}: BarVerbGiven & { note: string }) {
+  requested,
+  onRequested,
+}: BarActionProps & { note: string }) {
   const { live } = useNotes();
   const tags = useTags();
   const highlight = (tag: string) => highlightSelection(editor, live, note, tag);
@@ -26,8 +26,8 @@ export function HighlightButton({
       limit={lengths.tag}
       side={side}
       leads
-      asked={asked}
-      onAsked={onAsked}
+      requested={requested}
+      onAsked={onRequested}
       onChoose={highlight}
       onAdd={(name) => highlight(newTag(live, name))}
     >

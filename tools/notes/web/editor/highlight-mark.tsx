@@ -9,7 +9,9 @@ export function highlightMark(note: string): ToolMark {
   return {
     extension: Passage,
     card: (id, side) => <HighlightCard id={id} side={side} />,
-    barVerb: (given) => <HighlightButton note={note} {...given} />,
-    menuVerb: (editor, onMore) => <HighlightItems note={note} editor={editor} onMore={onMore} />,
+    renderBarAction: (given) => <HighlightButton note={note} {...given} />,
+    renderMenuAction: (editor, onMore) => (
+      <HighlightItems note={note} editor={editor} onMore={onMore} />
+    ),
   };
 }

@@ -21,7 +21,7 @@ export function NoteEditor({ noteId }: { noteId: string }) {
   return words ? <BoundEditor key={noteId} noteId={noteId} fragment={words} /> : null;
 }
 
-/** Holds a note that a colleague removes while somebody writes in it, with the words it has here. */
+/** Holds a note that a colleague removes while a person writes in it, with the words it has here. */
 function useHolding(noteId: string, fragment: Y.XmlFragment): void {
   const { live, written, removed } = useNotes();
   const note = useRecord(live.records, 'notes', noteId);

@@ -12,7 +12,7 @@ export function useNoteWriting(note: string, fragment: Y.XmlFragment): Writing {
   const { projectId, live, editor, presence, uploads, search } = useNotes();
   const people = usePeople(notesPrefix, projectId);
   const canEdit = editor !== null;
-  useEffect(() => presence.tell(`${note} 0`), [presence, note]);
+  useEffect(() => presence.publish(`${note} 0`), [presence, note]);
   return useMemo(
     () => ({
       fragment,
@@ -34,7 +34,7 @@ export function useNoteWriting(note: string, fragment: Y.XmlFragment): Writing {
       },
       mark: highlightMark(note),
       search,
-      onBlock: (index) => presence.tell(`${note} ${index}`),
+      onBlock: (index) => presence.publish(`${note} ${index}`),
     }),
     [note, fragment, live, canEdit, uploads, people, search, presence],
   );

@@ -1,6 +1,6 @@
 import { useDeferredValue, useSyncExternalStore } from 'react';
-import { findWords } from '#features/writing/web/index.ts';
-import { cutIndex } from '#kernel/graphemes.ts';
+import { findText } from '#features/writing/web/index.ts';
+import { cutIndex } from '#kernel/text/graphemes.ts';
 import { Folded } from '#ui/show-more/folded.tsx';
 import { type NotesModel, useNotes } from '../notes-model.tsx';
 import { useOpenNotes } from '../open-note.ts';
@@ -50,8 +50,8 @@ function placesIn(
 ): Found[] {
   const title = records.get('notes', id)?.title || 'Untitled note';
   const text = texts.words(id);
-  const places = findWords(text, words);
-  return places.length > 0 || findWords(title, words).length > 0
+  const places = findText(text, words);
+  return places.length > 0 || findText(title, words).length > 0
     ? [{ id, title, text, places }]
     : [];
 }
@@ -97,7 +97,7 @@ function excerpt(text: string, at: number, length: number): string {
 
 /** A text with the first place of words marked. */
 function Marked({ text, words }: { text: string; words: string }) {
-  const [at] = findWords(text, words);
+  const [at] = findText(text, words);
   if (at === undefined) return text;
   const end = at + words.trim().length;
   return (

@@ -2,8 +2,8 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconFileImport, IconNote, IconPlus, IconTemplate } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { noteTemplates, templateNames } from '../../document/templates.ts';
-import { importAccept } from '../bring-in/import-kinds.ts';
-import { useImport } from '../bring-in/use-import.tsx';
+import { importAccept } from '../importing/import-kinds.ts';
+import { useImport } from '../importing/use-import.tsx';
 import { useNoteActions } from './note-actions.ts';
 import styles from './note-list.module.css';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { positionAt } from '#kernel/order.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { positionAt } from '#kernel/document/order.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { hideToast, showToast } from '#platform/web/toasts/toasts.ts';
 import { addNote, moveNote, pinNote, removeNote } from '../../document/edits.ts';

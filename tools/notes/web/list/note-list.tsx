@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { useNotes } from '../notes-model.tsx';

@@ -26,8 +26,8 @@ interface NoteMenuProps extends NoteVerbsProps {
   onClose: () => void;
 }
 
-/** What can be done with a note of the list: by its button, or where somebody clicked right. */
-export function NoteMenu({ at, onClose, ...verbs }: NoteMenuProps) {
+/** What can be done with a note of the list: by its button, or where a person clicked right. */
+export function NoteMenu({ at, onClose, ...actions }: NoteMenuProps) {
   return (
     <>
       <Menu position="bottom-end" width={200} shadow="md">
@@ -42,12 +42,12 @@ export function NoteMenu({ at, onClose, ...verbs }: NoteMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <NoteVerbs {...verbs} />
+          <NoteVerbs {...actions} />
         </Menu.Dropdown>
       </Menu>
       {at ? (
         <MenuAt key={`${at.x} ${at.y}`} at={at} width={200} onClose={onClose}>
-          <NoteVerbs {...verbs} />
+          <NoteVerbs {...actions} />
         </MenuAt>
       ) : null}
     </>

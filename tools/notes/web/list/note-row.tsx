@@ -4,12 +4,12 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { Portrait } from '#features/accounts/web/index.ts';
 import { RenameField } from '#features/projects/web/index.ts';
 import { Dot } from '#features/tags/web/index.ts';
-import type { RecordOf } from '#kernel/fields.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
-import { useEverybody } from '#platform/web/live/presence.ts';
+import type { RecordOf } from '#kernel/document/fields.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
+import { useAllPresent } from '#platform/web/live/presence.ts';
 import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
-import { asksForOwnMenu, pointOf, type ScreenPoint } from '#ui/context-menu/context-menu.ts';
+import { opensContextMenu, pointOf, type ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { Moment } from '#ui/moment/moment.tsx';
 import { renameNote } from '../../document/edits.ts';
 import type { NotesShape } from '../../document/notes-document.ts';
@@ -49,7 +49,7 @@ export function NoteRow(props: NoteRowProps) {
     <li
       ref={row}
       onContextMenu={(event) => {
-        if (actions && !renaming && asksForOwnMenu(event)) setAt(pointOf(event));
+        if (actions && !renaming && opensContextMenu(event)) setAt(pointOf(event));
       }}
       className={styles.row}
       data-open={isOpen}
@@ -144,7 +144,7 @@ function About({ note: { id, participant, updated } }: { note: Note }) {
 /** Who else has this note open. */
 function PeopleIn({ id }: { id: string }) {
   const { presence } = useNotes();
-  const here = useEverybody(presence).filter(({ place }) => place?.split(' ')[0] === id);
+  const here = useAllPresent(presence).filter(({ place }) => place?.split(' ')[0] === id);
   const people = [...new Map(here.map(({ person }) => [person.user_id, person])).values()];
   if (people.length === 0) return null;
   return (

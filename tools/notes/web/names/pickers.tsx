@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NamePicker } from '#features/tags/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import type { LiveNotes } from '../notes-model.tsx';
 import { newParticipant, newTag, useParticipants, useTags } from './use-names.ts';
 

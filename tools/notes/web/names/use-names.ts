@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { nextTag } from '#features/tags/document/index.ts';
 import type { Name } from '#features/tags/web/index.ts';
-import { positionAt } from '#kernel/order.ts';
+import { positionAt } from '#kernel/document/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { addParticipant, addTag } from '../../document/edits.ts';

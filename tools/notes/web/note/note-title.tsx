@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { useTyping } from '#ui/fields/use-typing.ts';
@@ -25,7 +25,7 @@ export function NoteTitle({ id, title }: { id: string; title: string }) {
     onSave: (next) => editor?.edit(renameNote, { id, title: next }),
   });
   const field = useWishedTitle(id);
-  // A note that goes under somebody's hands is held with the title that they were typing.
+  // A note that goes under a person's hands is held with the title that they were typing.
   const hand = useEffectEvent(() => {
     const held = removed.get();
     if (typed === null || held?.note.id !== id) return;

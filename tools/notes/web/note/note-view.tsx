@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { AnchorComments } from '#features/comments/web/index.ts';
-import { carryWords } from '#features/links/web/index.ts';
+import { setDraggedText } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
@@ -10,10 +10,10 @@ import { writeAnchor } from '../anchors.ts';
 import { NoteEditor } from '../editor/note-editor.tsx';
 import { useNotes } from '../notes-model.tsx';
 import { useOpenNotes } from '../open-note.ts';
-import { NoteFacts } from './note-facts.tsx';
+import { NoteMetadata } from './note-metadata.tsx';
 import { NoteTitle } from './note-title.tsx';
 import styles from './note-view.module.css';
-import { RemovedNoteVerbs } from './removed-note-verbs.tsx';
+import { RemovedNoteActions } from './removed-note-actions.tsx';
 
 /** One note, open: its title, what it is about, its text. */
 export function NoteView({ id }: { id: string }) {
@@ -32,7 +32,7 @@ export function NoteView({ id }: { id: string }) {
       onDragStart={({ dataTransfer }) => {
         // A sentence that is dragged to a map says there where it is from.
         const words = String(getSelection()).trim();
-        if (visit === null) carryWords(dataTransfer, { project: project.id, thing: id }, words);
+        if (visit === null) setDraggedText(dataTransfer, { project: project.id, thing: id }, words);
       }}
     >
       <div className={styles.above}>
@@ -58,14 +58,14 @@ export function NoteView({ id }: { id: string }) {
       {there ? (
         <>
           <NoteTitle id={id} title={note.title} />
-          <NoteFacts note={note} />
+          <NoteMetadata note={note} />
         </>
       ) : (
         <>
           <h2 dir="auto" className={styles.title}>
             {note.title || 'Untitled note'}
           </h2>
-          <RemovedNoteVerbs />
+          <RemovedNoteActions />
         </>
       )}
       <NoteEditor noteId={id} />

@@ -120,7 +120,7 @@ function quotesIn(
       if (!highlight) return [];
       const { tag, participant } = highlight;
       const known = tag !== null && records.get('tags', tag) ? tag : null;
-      return { id, note, title, words, tag: known, participant };
+      return { id, note, title, text: words, tag: known, participant };
     });
   });
 }

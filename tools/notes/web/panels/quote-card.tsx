@@ -1,9 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
-import { carryThing, SendTo, UsedIn } from '#features/links/web/index.ts';
+import { SendTo, setDraggedItem, UsedIn } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { copyLink } from '#platform/web/toasts/copy-link.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { notePath } from '../../contract/project.ts';
@@ -15,7 +15,7 @@ export interface Quote {
   id: string;
   note: string;
   title: string;
-  words: string;
+  text: string;
   tag: string | null;
   participant: string | null;
 }
@@ -30,11 +30,11 @@ interface QuoteCardProps {
 const backed = ['card', 'persona', 'stage', 'row'] as const;
 
 /** A quote: choosing it goes to its words, dragging or sending it backs a part of a map with it. */
-export function QuoteCard({ quote: { id, note, title, words }, colour, person }: QuoteCardProps) {
+export function QuoteCard({ quote: { id, note, title, text }, colour, person }: QuoteCardProps) {
   const { show } = useOpenNotes();
   const { project, visit } = useOpenSurface();
   const [isSending, setSending] = useState(false);
-  const thing = { project: project.id, thing: id };
+  const item = { project: project.id, thing: id };
   return (
     <li className={styles.quoteItem}>
       <button
@@ -42,10 +42,10 @@ export function QuoteCard({ quote: { id, note, title, words }, colour, person }:
         className={styles.quote}
         style={colour ? cssVariables({ '--tag': colour }) : undefined}
         draggable={visit === null}
-        onDragStart={({ dataTransfer }) => carryThing(dataTransfer, thing, words)}
+        onDragStart={({ dataTransfer }) => setDraggedItem(dataTransfer, item, text)}
         onClick={() => show({ note, kind: 'mark', mark: 'passage', id })}
       >
-        <span className={styles.words}>{words}</span>
+        <span className={styles.words}>{text}</span>
         <span className={styles.from}>{[person, title].filter(Boolean).join(' · ')}</span>
       </button>
       {visit ? null : (
@@ -57,7 +57,7 @@ export function QuoteCard({ quote: { id, note, title, words }, colour, person }:
                 size={32}
                 variant="subtle"
                 color="gray"
-                aria-label={sentence`More about ${words}`}
+                aria-label={sentence`More about ${text}`}
               >
                 <IconDots size={16} />
               </ActionIcon>
@@ -69,10 +69,10 @@ export function QuoteCard({ quote: { id, note, title, words }, colour, person }:
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
-          <UsedIn of={thing} />
+          <UsedIn of={item} />
         </>
       )}
-      {isSending ? <SendTo from={thing} whats={backed} onClose={() => setSending(false)} /> : null}
+      {isSending ? <SendTo from={item} types={backed} onClose={() => setSending(false)} /> : null}
     </li>
   );
 }

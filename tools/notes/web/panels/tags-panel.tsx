@@ -3,8 +3,8 @@ import { IconCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { NameField } from '#features/projects/web/index.ts';
 import { Dot } from '#features/tags/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import {
   changeParticipant,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { StillText } from '#features/writing/web/index.ts';
-import type { RichMark, RichText } from '#kernel/rich-text.ts';
+import type { RichMark, RichText } from '#kernel/text/rich-text.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import styles from './note-body.module.css';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type * as Y from 'yjs';
-import { readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { type NotesValue, notesDocument } from '../../document/notes-document.ts';
 import { type HighlightLook, NoteBody } from './note-body.tsx';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, maybe, newId, one } from '#kernel/edit-input.ts';
-import { evidence } from '../nouns/sections.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { byId, changeOf, fieldsOf, newId, optionalId } from '#kernel/document/edit-input.ts';
 import { personasDocument } from '../personas-document.ts';
+import { evidence } from '../records/sections.ts';
 
 const evidenceFields = ['kind', 'ref', 'quote', 'at', 'link'] as const;
 
@@ -12,11 +12,11 @@ export const addEvidence = defineEdit(personasDocument, {
   title: 'Add evidence',
   changes: ['evidence'],
   input: z
-    .object({ id: newId, section: maybe, persona: maybe })
+    .object({ id: newId, section: optionalId, persona: optionalId })
     .and(fieldsOf(evidence, evidenceFields)),
   apply: ({ sections, personas, evidence }, { id, ...given }) => {
-    if (given.section) sections.need(given.section);
-    if (given.persona) personas.need(given.persona);
+    if (given.section) sections.require(given.section);
+    if (given.persona) personas.require(given.persona);
     evidence.insert(id, given);
   },
 });
@@ -33,6 +33,6 @@ export const removeEvidence = defineEdit(personasDocument, {
   name: 'removeEvidence',
   title: 'Remove evidence',
   changes: ['evidence'],
-  input: one,
+  input: byId,
   apply: ({ evidence }, { id }) => evidence.remove(id),
 });

@@ -1,7 +1,15 @@
-import { defineEdit } from '#kernel/edit.ts';
-import { added, changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
-import { items } from '../nouns/sections.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  added,
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+} from '#kernel/document/edit-input.ts';
 import { personasDocument } from '../personas-document.ts';
+import { items } from '../records/sections.ts';
 
 /** What an item has beside its picture. */
 export const itemFields = [
@@ -22,11 +30,11 @@ export const addItem = defineEdit(personasDocument, {
   title: 'Add an item to a section',
   changes: ['items'],
   input: added
-    .extend({ section: id, picture: maybe.describe('Id of a picture of the library.') })
+    .extend({ section: id, picture: optionalId.describe('Id of a picture of the library.') })
     .and(fieldsOf(items, itemFields)),
   apply: ({ sections, images, items }, { id, ...item }) => {
-    sections.need(item.section);
-    if (item.picture) images.need(item.picture);
+    sections.require(item.section);
+    if (item.picture) images.require(item.picture);
     items.insert(id, item);
   },
 });
@@ -44,11 +52,11 @@ export const pictureItem = defineEdit(personasDocument, {
   name: 'pictureItem',
   title: 'Set the picture of an item',
   changes: ['items'],
-  input: one.extend({
+  input: byId.extend({
     picture: id.nullable().describe('Id of a picture of the library, or null.'),
   }),
   apply: ({ images, items }, { id, picture }) => {
-    if (picture) images.need(picture);
+    if (picture) images.require(picture);
     items.set(id, { picture });
   },
 });
@@ -57,7 +65,7 @@ export const moveItem = defineEdit(personasDocument, {
   name: 'moveItem',
   title: 'Move an item',
   changes: ['items'],
-  input: placed,
+  input: atPosition,
   apply: ({ items }, { id, position }) => items.set(id, { position }),
 });
 
@@ -65,6 +73,6 @@ export const removeItem = defineEdit(personasDocument, {
   name: 'removeItem',
   title: 'Remove an item',
   changes: ['items'],
-  input: one,
+  input: byId,
   apply: ({ items }, { id }) => items.remove(id),
 });

@@ -1,10 +1,19 @@
-import { defineEdit } from '#kernel/edit.ts';
-import { added, changeOf, fieldsOf, id, maybe, one, placed, position } from '#kernel/edit-input.ts';
-import { cascadeOf, removeWhole } from '#kernel/remove.ts';
-import { pages, personas } from '../nouns/personas.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  added,
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+  position,
+} from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { personasDocument } from '../personas-document.ts';
+import { pages, personas } from '../records/personas.ts';
 
-/** What is told of a persona beside its picture. */
+/** What is said about a persona beside its picture. */
 export const personaFields = [
   'name',
   'role',
@@ -25,10 +34,10 @@ export const addPersona = defineEdit(personasDocument, {
   title: 'Add a persona',
   changes: ['personas'],
   input: added
-    .extend({ picture: maybe.describe('Id of a picture of the library.') })
+    .extend({ picture: optionalId.describe('Id of a picture of the library.') })
     .and(fieldsOf(personas, personaFields)),
   apply: ({ images, personas }, { id, ...persona }) => {
-    if (persona.picture) images.need(persona.picture);
+    if (persona.picture) images.require(persona.picture);
     personas.insert(id, persona);
   },
 });
@@ -46,11 +55,11 @@ export const picturePersona = defineEdit(personasDocument, {
   name: 'picturePersona',
   title: 'Set the picture of a persona',
   changes: ['personas'],
-  input: one.extend({
+  input: byId.extend({
     picture: id.nullable().describe('Id of a picture of the library, or null.'),
   }),
   apply: ({ images, personas }, { id, picture }) => {
-    if (picture) images.need(picture);
+    if (picture) images.require(picture);
     personas.set(id, { picture });
   },
 });
@@ -59,7 +68,7 @@ export const movePersona = defineEdit(personasDocument, {
   name: 'movePersona',
   title: 'Move a persona',
   changes: ['personas'],
-  input: placed,
+  input: atPosition,
   apply: ({ personas }, { id, position }) => personas.set(id, { position }),
 });
 
@@ -68,8 +77,8 @@ export const removePersona = defineEdit(personasDocument, {
   name: 'removePersona',
   title: 'Remove a persona',
   changes: cascadeOf(personasDocument, 'personas'),
-  input: one,
-  apply: (opened, { id }) => removeWhole(personasDocument, opened, 'personas', [id]),
+  input: byId,
+  apply: (opened, { id }) => removeWithParts(personasDocument, opened, 'personas', [id]),
 });
 
 export const addPage = defineEdit(personasDocument, {
@@ -78,7 +87,7 @@ export const addPage = defineEdit(personasDocument, {
   changes: ['pages'],
   input: added.extend({ persona: id }).and(fieldsOf(pages, ['title', 'layout'])),
   apply: ({ personas, pages }, { id, ...page }) => {
-    personas.need(page.persona);
+    personas.require(page.persona);
     pages.insert(id, page);
   },
 });
@@ -97,9 +106,9 @@ export const movePage = defineEdit(personasDocument, {
   name: 'movePage',
   title: 'Move a page',
   changes: ['pages'],
-  input: one.extend({ persona: id, position }),
+  input: byId.extend({ persona: id, position }),
   apply: ({ personas, pages }, { id, ...place }) => {
-    personas.need(place.persona);
+    personas.require(place.persona);
     pages.set(id, place);
   },
 });
@@ -109,6 +118,6 @@ export const removePage = defineEdit(personasDocument, {
   name: 'removePage',
   title: 'Remove a page',
   changes: cascadeOf(personasDocument, 'pages'),
-  input: one,
-  apply: (opened, { id }) => removeWhole(personasDocument, opened, 'pages', [id]),
+  input: byId,
+  apply: (opened, { id }) => removeWithParts(personasDocument, opened, 'pages', [id]),
 });

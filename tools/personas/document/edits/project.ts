@@ -1,9 +1,9 @@
 import { images } from '#features/pictures/document/index.ts';
 import { themeFields, withoutLogo } from '#features/theme/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, newOf, one } from '#kernel/edit-input.ts';
-import { facts } from '../nouns/facts.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { byId, changeOf, fieldsOf, newOf } from '#kernel/document/edit-input.ts';
 import { personasDocument } from '../personas-document.ts';
+import { facts } from '../records/facts.ts';
 
 /** Says who answers for the project, and how its pages look. */
 export const describeProject = defineEdit(personasDocument, {
@@ -12,7 +12,7 @@ export const describeProject = defineEdit(personasDocument, {
   changes: ['facts'],
   input: fieldsOf(facts, ['owner', 'reviewBy', 'fonts', ...themeFields]),
   apply: ({ facts, images }, change) => {
-    if (change.logo) images.need(change.logo);
+    if (change.logo) images.require(change.logo);
     facts.set(change);
   },
 });
@@ -39,7 +39,7 @@ export const removeImage = defineEdit(personasDocument, {
   name: 'removeImage',
   title: 'Remove a picture from the library',
   changes: ['images', 'facts'],
-  input: one,
+  input: byId,
   apply: ({ images, facts }, { id }) => {
     withoutLogo(facts, id);
     images.remove(id);

@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { writingSchema } from '#features/writing/contract/writing-schema.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, newId, one, position, typing } from '#kernel/edit-input.ts';
-import { lengths } from '#kernel/limits.ts';
-import { cascadeOf, removeWhole } from '#kernel/remove.ts';
-import { cleanRichText } from '#kernel/rich-clean.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  newId,
+  position,
+  textReplacement,
+} from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
 import { status } from '../../contract/codes.ts';
-import { sections } from '../nouns/sections.ts';
 import { personasDocument } from '../personas-document.ts';
+import { sections } from '../records/sections.ts';
 
 /** What a section has of its own, beside its words and its place. */
 export const sectionFields = [
@@ -41,7 +49,7 @@ export const addSection = defineEdit(personasDocument, {
     })
     .and(fieldsOf(sections, [...sectionFields, 'kind', 'slot', 'span'])),
   apply: ({ pages, sections }, { id, ...section }) => {
-    pages.need(section.page);
+    pages.require(section.page);
     sections.insert(id, section);
   },
 });
@@ -71,7 +79,7 @@ export const moveSection = defineEdit(personasDocument, {
   changes: ['sections'],
   input: fieldsOf(sections, ['slot']).extend({ id, page: id, position }),
   apply: ({ pages, sections }, { id, ...place }) => {
-    pages.need(place.page);
+    pages.require(place.page);
     sections.set(id, place);
   },
 });
@@ -90,11 +98,11 @@ export const typeQuote = defineEdit(personasDocument, {
   name: 'typeQuote',
   title: 'Edit the text of a quote',
   changes: ['sections'],
-  input: typing(lengths.text),
+  input: textReplacement(lengths.text),
   undo: 'typing',
   apply: ({ sections }, { id, at, remove, insert }) => {
-    sections.need(id);
-    sections.type(id, 'words', at, remove, insert);
+    sections.require(id);
+    sections.replaceText(id, 'words', at, remove, insert);
   },
 });
 
@@ -112,6 +120,6 @@ export const removeSection = defineEdit(personasDocument, {
   name: 'removeSection',
   title: 'Remove a section',
   changes: cascadeOf(personasDocument, 'sections'),
-  input: one,
-  apply: (opened, { id }) => removeWhole(personasDocument, opened, 'sections', [id]),
+  input: byId,
+  apply: (opened, { id }) => removeWithParts(personasDocument, opened, 'sections', [id]),
 });

@@ -2,12 +2,12 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import sample from '#content/samples/persona-amara-oye.json' with { type: 'json' };
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyEdit, applyPlanned } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit, applyPlanned } from '#kernel/document/edit.ts';
 import { addImage, picturePersona } from '../../document/edits.ts';
-import { fromOpenFormat } from '../../document/open-format.ts';
+import { fromOpenFormat } from '../../document/out/open-format.ts';
 import { personasDocument } from '../../document/personas-document.ts';
-import { planPersonas, writtenPersonas } from '../../document/sheets.ts';
+import { planPersonas, writtenPersonas } from '../../document/written-personas.ts';
 import { writers } from './persona-writers.ts';
 
 const user = { kind: 'user' } as const;

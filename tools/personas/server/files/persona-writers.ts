@@ -1,5 +1,5 @@
 import type { FileWriter, WriterModule } from '#features/exports/server/index.ts';
-import { toOpenFormat } from '../../document/open-format.ts';
+import { toOpenFormat } from '../../document/out/open-format.ts';
 import { writePersonasPptx } from './personas-pptx.ts';
 
 /** A project in the open format, which imports back identically. */

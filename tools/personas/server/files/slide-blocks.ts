@@ -1,6 +1,6 @@
 import type PptxGenJS from 'pptxgenjs';
-import type { Deck } from '../../document/deck.ts';
-import type { BlockOf, DeckBlock } from '../../document/deck-blocks.ts';
+import type { Deck } from '../../document/out/deck.ts';
+import type { BlockOf, DeckBlock } from '../../document/out/deck-blocks.ts';
 import { themeColours } from './slide-colours.ts';
 import { drawField } from './slide-field.ts';
 import { type Box, rowHeights, scaleSize, titleHeight } from './slide-layout.ts';

@@ -1,6 +1,6 @@
 import type PptxGenJS from 'pptxgenjs';
-import type { Deck } from '../../document/deck.ts';
-import type { BlockOf } from '../../document/deck-blocks.ts';
+import type { Deck } from '../../document/out/deck.ts';
+import type { BlockOf } from '../../document/out/deck-blocks.ts';
 import { themeColours } from './slide-colours.ts';
 import { type Box, scaleSize } from './slide-layout.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DeckBlock } from '../../document/deck-blocks.ts';
+import type { DeckBlock } from '../../document/out/deck-blocks.ts';
 import { layOutSlide, rowHeights, splitSlide } from './slide-layout.ts';
 
 const room = { x: 0.5, y: 1.35, w: 12.3, h: 5.85 };

@@ -1,4 +1,4 @@
-import type { DeckBlock } from '../../document/deck-blocks.ts';
+import type { DeckBlock } from '../../document/out/deck-blocks.ts';
 
 /** Where a block stands on its slide, in inches. */
 export interface Box {
@@ -91,8 +91,8 @@ function heightsOf(blocks: readonly DeckBlock[], size: number, w: number, h: num
   const needed = sum(least);
   if (needed > h) return least.map((one) => (one * h) / needed);
   const most = blocks.map((one, at) => Math.max(mostHeight(one), least[at] ?? 0));
-  const wish = sum(most) - needed;
-  const part = wish > 0 ? Math.min((h - needed) / wish, 1) : 0;
+  const query = sum(most) - needed;
+  const part = query > 0 ? Math.min((h - needed) / query, 1) : 0;
   return least.map((one, at) => one + ((most[at] ?? one) - one) * part);
 }
 

@@ -1,9 +1,9 @@
 import * as Y from 'yjs';
 import { z } from 'zod';
-import { fromJson } from '#kernel/json.ts';
+import { fromJson } from '#kernel/value/json.ts';
 import { readLocalText } from '#platform/server/files/read-local-file.ts';
 import { importFailures } from '../../contract/persona-calls.ts';
-import { fromOpenFormat } from '../../document/open-format.ts';
+import { fromOpenFormat } from '../../document/out/open-format.ts';
 
 /**
  * Reads a persona project in the open format; answers its title and its document as an update.

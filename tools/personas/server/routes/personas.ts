@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { moveTo, placeAt } from '#kernel/order.ts';
+import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { moveTo, positionAtIndex } from '#kernel/document/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { personaCalls as calls } from '../../contract/persona-calls.ts';
 import * as edits from '../../document/edits.ts';
@@ -17,7 +17,7 @@ export function personaRoutes({ change, add }: Editing<PersonasShape>): Implemen
         actor,
         params.id,
         (id, { personas }) => {
-          const position = placeAt(personas, body.position);
+          const position = positionAtIndex(personas, body.position);
           const picture = planPicture(body.picture);
           return [
             ...picture.plan,
@@ -60,11 +60,11 @@ export function personaRoutes({ change, add }: Editing<PersonasShape>): Implemen
         actor,
         params.id,
         (id, { pages }) => {
-          const position = placeAt(
+          const position = positionAtIndex(
             pages.filter((one) => one.persona === persona),
             place,
           );
-          return [planEdit(edits.addPage, { ...given(page), id, persona, position })];
+          return [planEdit(edits.addPage, { ...definedFields(page), id, persona, position })];
         },
         toPage,
       );
@@ -76,7 +76,7 @@ export function personaRoutes({ change, add }: Editing<PersonasShape>): Implemen
         const { persona } = recordIn(pages, id);
         const siblings = pages.filter((one) => one.persona === persona);
         return [
-          planEdit(edits.changePage, { ...given({ title }), id }),
+          planEdit(edits.changePage, { ...definedFields({ title }), id }),
           ...(place === undefined
             ? []
             : [planEdit(edits.movePage, { id, persona, position: moveTo(siblings, id, place) })]),
@@ -107,5 +107,5 @@ function fieldsOf(body: Body) {
   const { name, role, kind, share, owner } = body;
   const { one_line: oneLine, persona_type: type, design_role: design } = body;
   const { color_code: colour, review_by: reviewBy } = body;
-  return given({ name, role, kind, share, owner, oneLine, type, design, colour, reviewBy });
+  return definedFields({ name, role, kind, share, owner, oneLine, type, design, colour, reviewBy });
 }

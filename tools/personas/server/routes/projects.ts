@@ -1,13 +1,13 @@
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import {
+  definedFields,
   type Editing,
-  given,
   type ProjectCreation,
   type ProjectKind,
 } from '#features/projects/server/index.ts';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
@@ -24,7 +24,7 @@ import { publicCalls } from '../../contract/public-calls.ts';
 import { describeProject } from '../../document/edits.ts';
 import { meterOf } from '../../document/meter.ts';
 import { type PersonasShape, personasDocument } from '../../document/personas-document.ts';
-import { planPersonas } from '../../document/sheets.ts';
+import { planPersonas } from '../../document/written-personas.ts';
 import { toPersona, toSection, toTheme } from '../answers.ts';
 import { planPicture } from '../plan-picture.ts';
 import { readSample } from '../samples.ts';
@@ -63,7 +63,7 @@ export function projectRoutes(options: ProjectRoutesOptions): Implementation[] {
       return toTheme(
         await editing.change(actor, params.id, () => [
           ...picture.plan,
-          planEdit(describeProject, given({ ...theme, logo: picture.id })),
+          planEdit(describeProject, definedFields({ ...theme, logo: picture.id })),
         ]),
       );
     }),

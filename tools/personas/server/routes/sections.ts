@@ -1,6 +1,6 @@
-import { type Editing, given, recordIn } from '#features/projects/server/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { placeAt, positionsAt } from '#kernel/order.ts';
+import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionAtIndex, positionsAt } from '#kernel/document/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { SectionKind } from '../../contract/codes.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../contract/persona-calls.ts';
 import * as edits from '../../document/edits.ts';
 import type { PersonasShape, PersonasValue } from '../../document/personas-document.ts';
-import { bodyOf } from '../../document/sheets.ts';
+import { bodyOf } from '../../document/written-personas.ts';
 import { toSection } from '../answers.ts';
 
 type Items = readonly ItemInput[];
@@ -93,7 +93,7 @@ interface NewSection extends Given {
 }
 
 function fieldsOf({ title, status, source, graph, least, most, unit, ends }: Given) {
-  return given({ title, status, source, graph, least, most, unit, ends });
+  return definedFields({ title, status, source, graph, least, most, unit, ends });
 }
 
 function planNew(
@@ -102,10 +102,10 @@ function planNew(
   { page_id: page, kind, text = [], words = '', slot, span, items, evidence, ...rest }: NewSection,
 ): PlannedEdit[] {
   const there = sections.filter((one) => one.page === page);
-  const position = placeAt(there, undefined);
+  const position = positionAtIndex(there, undefined);
   const placed = { id, page, kind, position, words, body: [...bodyOf(kind, text)] };
   return [
-    planEdit(edits.addSection, { ...fieldsOf(rest), ...given({ slot, span }), ...placed }),
+    planEdit(edits.addSection, { ...fieldsOf(rest), ...definedFields({ slot, span }), ...placed }),
     ...planAdded(id, items),
     ...planEvidence(id, evidence),
   ];
@@ -113,7 +113,7 @@ function planNew(
 
 function planEvidence(section: string, evidence: readonly EvidenceInput[]): PlannedEdit[] {
   return evidence.map((piece) =>
-    planEdit(edits.addEvidence, { ...given(piece), id: newId(), section }),
+    planEdit(edits.addEvidence, { ...definedFields(piece), id: newId(), section }),
   );
 }
 
@@ -121,7 +121,7 @@ function planAdded(section: string, items: Items): PlannedEdit[] {
   const positions = positionsAt([], 0, items.length);
   return items.map(({ color_code: colour, ...item }, at) =>
     planEdit(edits.addItem, {
-      ...given({ ...item, colour }),
+      ...definedFields({ ...item, colour }),
       id: newId(),
       section,
       position: positions[at] ?? 'a0',
@@ -153,10 +153,12 @@ function planChange(
   const others = sections.filter((one) => one.page === page && one.id !== id);
   const moves = body.page_id !== undefined || place !== undefined || slot !== undefined;
   const stays = page === section.page && place === undefined;
-  const position = stays ? section.position : placeAt(others, place);
+  const position = stays ? section.position : positionAtIndex(others, place);
   return [
     planEdit(edits.changeSection, { ...fieldsOf(body), id }),
-    ...(moves ? [planEdit(edits.moveSection, { id, page, ...given({ slot }), position })] : []),
+    ...(moves
+      ? [planEdit(edits.moveSection, { id, page, ...definedFields({ slot }), position })]
+      : []),
     ...(span === undefined ? [] : [planEdit(edits.widenSection, { id, span })]),
     ...(text ? [planEdit(edits.writeSection, { id, body: [...bodyOf(section.kind, text)] })] : []),
     ...(words === undefined

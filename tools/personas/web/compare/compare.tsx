@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
-import { designRoleWords } from '../../contract/codes.ts';
+import { designRoleLabels } from '../../contract/codes.ts';
 import { type ComparedLine, compareSections } from '../../document/comparing.ts';
 import {
   calledOf,
@@ -10,12 +10,12 @@ import {
   personasDocument,
 } from '../../document/personas-document.ts';
 import { useOpen } from '../open-page.ts';
+import { SectionBody } from '../page/section-body.tsx';
 import { usePersonas } from '../personas-model.tsx';
 import { Portrait } from '../portrait.tsx';
-import { SectionBody } from '../sheet/section-body.tsx';
 import { useThemeStyle } from '../theme-style.ts';
 import styles from './compare.module.css';
-import { mostCompared } from './most-compared.ts';
+import { maxCompared } from './max-compared.ts';
 
 /** Pixels that a persona takes at least: on the screen, and on paper, where nothing can be scrolled. */
 const [leastWidth, leastWhole] = [210, 140] as const;
@@ -140,7 +140,7 @@ function Choice({ id, ids }: { id: string; ids: readonly string[] }) {
     <Checkbox
       label={calledOf(persona)}
       checked={isChosen}
-      disabled={!isChosen && ids.length >= mostCompared}
+      disabled={!isChosen && ids.length >= maxCompared}
       onChange={() => compare(isChosen ? ids.filter((one) => one !== id) : [...ids, id], true)}
     />
   );
@@ -150,7 +150,7 @@ function ComparedHead({ id }: { id: string }) {
   const persona = useRecord(usePersonas().records, 'personas', id);
   if (!persona) return <td />;
   const { role, name, type, design, share } = persona;
-  const kind = type === 'C' ? 'Company' : design ? designRoleWords[design] : null;
+  const kind = type === 'C' ? 'Company' : design ? designRoleLabels[design] : null;
   const told = [name ? role : null, kind, share === null ? null : `${share} %`].filter(Boolean);
   return (
     <th scope="col">
@@ -196,7 +196,7 @@ interface OwnRowProps {
   brief: boolean;
 }
 
-/** What is told of one persona alone has nothing beside it: each stands below the others of its own. */
+/** What is said about one persona alone has nothing beside it: each stands below the others of its own. */
 function OwnRow({ lines, ids, brief }: OwnRowProps) {
   return (
     <tr>

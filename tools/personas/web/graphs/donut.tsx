@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { roundTo, sayFigure, sharesOf } from '../../document/graphs.ts';
+import { formatFigure, roundTo, sharesOf } from '../../document/graphs.ts';
 import { colourAt } from '../theme-style.ts';
-import { type DrawingProps, type GraphItemRecord, ItemWords, saidOf } from './drawing.tsx';
+import { type DrawingProps, describeItem, type GraphItemRecord, ItemLabel } from './drawing.tsx';
 import styles from './graphs.module.css';
 import { holdTouch, useHandle } from './use-handle.ts';
 
@@ -11,7 +11,7 @@ const [side, radius] = [120, 44];
 const around = 2 * Math.PI * radius;
 
 /** A donut: what part of a whole each item is, with the ends of the parts to be drawn. */
-export function Donut({ items, unit, hands }: DrawingProps) {
+export function Donut({ items, unit, actions }: DrawingProps) {
   const frame = useRef<SVGSVGElement>(null);
   const shares = sharesOf(items);
   const begins = shares.map((_, at) => shares.slice(0, at).reduce((sum, share) => sum + share, 0));
@@ -34,12 +34,12 @@ export function Donut({ items, unit, hands }: DrawingProps) {
           />
         ))}
         <text x={side / 2} y={side / 2 + 2} className={styles.whole}>
-          {sayFigure(whole)}
+          {formatFigure(whole)}
         </text>
         <text x={side / 2} y={side / 2 + 15} className={styles.wholeUnit}>
           {unit}
         </text>
-        {hands && whole > 0
+        {actions && whole > 0
           ? items.map((item, at) => (
               <PartEnd
                 key={item.id}
@@ -48,7 +48,7 @@ export function Donut({ items, unit, hands }: DrawingProps) {
                 begin={begins[at] ?? 0}
                 share={shares[at] ?? 0}
                 whole={whole}
-                onPut={(value) => hands.put(item.id, { value })}
+                onPut={(value) => actions.put(item.id, { value })}
               />
             ))
           : null}
@@ -56,8 +56,8 @@ export function Donut({ items, unit, hands }: DrawingProps) {
       <ul className={styles.legend} aria-label="Parts">
         {items.map((item, at) => (
           <li key={item.id} style={cssVariables({ '--item': colourAt(item.colour, at) })}>
-            <ItemWords item={item} field="label" label="Part" names hands={hands} />
-            <span className={styles.figure}>{sayFigure(item.value)}</span>
+            <ItemLabel item={item} field="label" label="Part" names actions={actions} />
+            <span className={styles.figure}>{formatFigure(item.value)}</span>
           </li>
         ))}
       </ul>
@@ -109,7 +109,7 @@ function PartEnd({ item, frame, begin, share, whole, onPut }: PartEndProps) {
       data-dragged={isDragged || undefined}
       role="slider"
       tabIndex={0}
-      aria-label={saidOf(item)}
+      aria-label={describeItem(item)}
       aria-valuemin={0}
       aria-valuemax={Math.max(roundTo(whole, 0.1), 1)}
       aria-valuenow={item.value ?? 0}

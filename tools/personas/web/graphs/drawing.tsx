@@ -1,14 +1,14 @@
 import { NameField } from '#features/projects/web/index.ts';
 import type { Range } from '../../document/graphs.ts';
 import type { PersonasRecord } from '../../document/personas-document.ts';
-import { useIsNew } from '../new-items.ts';
+import { useIsNew } from '../starting/new-items.ts';
 import styles from './graphs.module.css';
 
 export type GraphItemRecord = PersonasRecord<'items'>;
 type Words = 'label' | 'text' | 'left' | 'right';
 
 /** What can be done with a graph in place. */
-export interface GraphHands {
+export interface GraphActions {
   put(id: string, change: { value?: number; second?: number }): void;
   name(id: string, change: Partial<Record<Words, string>>): void;
   /** Gives an end of a 2×2 another name. */
@@ -27,7 +27,7 @@ export interface DrawingProps {
   /** Names of the ends of a 2×2: left, right, bottom, top. */
   ends: readonly string[];
   /** Null for who only looks. */
-  hands: GraphHands | null;
+  actions: GraphActions | null;
 }
 
 interface ItemWordsProps {
@@ -35,7 +35,7 @@ interface ItemWordsProps {
   field: Words;
   /** What a screen reader calls the field, and what stands in it while it is empty. */
   label: string;
-  hands: GraphHands | null;
+  actions: GraphActions | null;
   /** Whether it is what names the item: it takes the focus when the item was just added. */
   names?: boolean;
   className?: string | undefined;
@@ -44,11 +44,11 @@ interface ItemWordsProps {
 const limits = { label: 100, text: 500, left: 40, right: 40 } as const;
 
 /** Words of an item, which are typed in place. */
-export function ItemWords(props: ItemWordsProps) {
-  const { item, field, label, hands, names = false, className = '' } = props;
+export function ItemLabel(props: ItemWordsProps) {
+  const { item, field, label, actions, names = false, className = '' } = props;
   const isNew = useIsNew(names ? item.id : '');
   const said = item[field];
-  if (!hands) return <span className={`${styles.words} ${className}`}>{said}</span>;
+  if (!actions) return <span className={`${styles.words} ${className}`}>{said}</span>;
   return (
     <NameField
       of={{ collection: 'items', id: item.id }}
@@ -59,12 +59,12 @@ export function ItemWords(props: ItemWordsProps) {
       wraps
       isNew={isNew}
       className={className}
-      onSave={(words) => hands.name(item.id, { [field]: words })}
+      onSave={(words) => actions.name(item.id, { [field]: words })}
     />
   );
 }
 
 /** What an item is called for who hears it. */
-export function saidOf({ label, left, right }: GraphItemRecord): string {
+export function describeItem({ label, left, right }: GraphItemRecord): string {
   return label || [left, right].filter(Boolean).join(' to ') || 'Unnamed';
 }

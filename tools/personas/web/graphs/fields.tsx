@@ -1,22 +1,22 @@
 import { useRef } from 'react';
 import { NameField } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import {
   day,
   endNames,
+  formatFigure,
   roundTo,
-  sayFigure,
   shareAlong,
   valueAlong,
 } from '../../document/graphs.ts';
 import { colourAt } from '../theme-style.ts';
 import {
   type DrawingProps,
-  type GraphHands,
+  describeItem,
+  type GraphActions,
   type GraphItemRecord,
-  ItemWords,
-  saidOf,
+  ItemLabel,
 } from './drawing.tsx';
 import styles from './fields.module.css';
 import { type NamePlace, over, placeNames, under } from './place-names.ts';
@@ -30,7 +30,7 @@ interface FieldPointProps {
   colour: string;
   /** What it says of where it is. */
   words: string;
-  hands: GraphHands | null;
+  actions: GraphActions | null;
   /** What its name says. */
   label: string;
   place: NamePlace;
@@ -38,9 +38,9 @@ interface FieldPointProps {
 }
 
 /** A point of a field, with its name beside it, which is typed in place. */
-function FieldPoint({ item, hands, label, place, ...point }: FieldPointProps) {
+function FieldPoint({ item, actions, label, place, ...point }: FieldPointProps) {
   const { frame, spot, step, colour, words } = point;
-  const onPut = hands && point.onPut;
+  const onPut = actions && point.onPut;
   const { shown, props } = useHandle({ frame, along: 'both', spot, step, onPut });
   const style = cssVariables({ '--x': shown.x, '--y': shown.y, '--item': colour });
   return (
@@ -56,7 +56,7 @@ function FieldPoint({ item, hands, label, place, ...point }: FieldPointProps) {
           className={styles.fieldDot}
           role="slider"
           tabIndex={0}
-          aria-label={saidOf(item)}
+          aria-label={describeItem(item)}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.round(shown.x * 100)}
@@ -66,14 +66,14 @@ function FieldPoint({ item, hands, label, place, ...point }: FieldPointProps) {
         <span className={styles.fieldDot} />
       )}
       <span className={styles.pointName} data-empty={!item.label || undefined}>
-        <ItemWords item={item} field="label" label={label} names hands={hands} />
+        <ItemLabel item={item} field="label" label={label} names actions={actions} />
       </span>
     </span>
   );
 }
 
 /** A line over the day: how much of something at which hour. */
-export function DayLine({ items, range, step, hands }: DrawingProps) {
+export function DayLine({ items, range, step, actions }: DrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const points = items.map((item) => ({
     item,
@@ -101,13 +101,13 @@ export function DayLine({ items, range, step, hands }: DrawingProps) {
             frame={frame}
             place={places[at] ?? over}
             spot={spot}
-            step={{ x: 0.5 / 24, y: step / (range.most - range.least) }}
+            step={{ x: 0.5 / 24, y: step / (range.max - range.min) }}
             colour={colourAt(item.colour, 0)}
-            words={`${sayFigure(item.value)} at ${hourOf(item.second)}`}
+            words={`${formatFigure(item.value)} at ${hourOf(item.second)}`}
             label="What happens"
-            hands={hands}
+            actions={actions}
             onPut={({ x, y }) =>
-              hands?.put(item.id, {
+              actions?.put(item.id, {
                 second: valueAlong(x, day, 0.5),
                 value: valueAlong(y, range, step),
               })
@@ -131,13 +131,13 @@ function hourOf(hour: number | null): string {
 }
 
 /** A position in a 2×2: between left and right, and between bottom and top. */
-export function Matrix({ section, items, range, ends, hands }: DrawingProps) {
+export function Matrix({ section, items, range, ends, actions }: DrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.matrix}>
       {endNames.map((name, at) => (
         <span key={name} className={styles.matrixEnd} data-end={name}>
-          {hands ? (
+          {actions ? (
             <NameField
               of={{ collection: 'sections', id: section }}
               label={`${name} end`}
@@ -145,7 +145,7 @@ export function Matrix({ section, items, range, ends, hands }: DrawingProps) {
               limit={lengths.scaleLabel * 2}
               mayBeEmpty
               wraps
-              onSave={(words) => hands.nameEnd(at, words)}
+              onSave={(words) => actions.nameEnd(at, words)}
             />
           ) : (
             ends[at]
@@ -162,13 +162,13 @@ export function Matrix({ section, items, range, ends, hands }: DrawingProps) {
             spot={{ x: shareAlong(item.value, range), y: shareAlong(item.second, range) }}
             step={{ x: 0.01, y: 0.01 }}
             colour={colourAt(item.colour, at)}
-            words={`${sayFigure(item.value)} to the right, ${sayFigure(item.second)} upwards`}
+            words={`${formatFigure(item.value)} to the right, ${formatFigure(item.second)} upwards`}
             label="Name"
-            hands={hands}
+            actions={actions}
             onPut={({ x, y }) => {
               const along = (share: number) =>
-                roundTo(range.least + share * (range.most - range.least), 1);
-              hands?.put(item.id, { value: along(x), second: along(y) });
+                roundTo(range.min + share * (range.max - range.min), 1);
+              actions?.put(item.id, { value: along(x), second: along(y) });
             }}
           />
         ))}
@@ -178,27 +178,27 @@ export function Matrix({ section, items, range, ends, hands }: DrawingProps) {
 }
 
 /** A timeline: what happened when, from top to bottom. */
-export function Timeline({ items, hands }: DrawingProps) {
+export function Timeline({ items, actions }: DrawingProps) {
   return (
     <ol className={styles.timeline} aria-label="Timeline">
       {items.map((item) => (
         <li key={item.id} style={cssVariables({ '--item': colourAt(item.colour, 0) })}>
-          <ItemWords
+          <ItemLabel
             item={item}
             field="left"
             label="When"
             names
-            hands={hands}
+            actions={actions}
             className={styles.when}
           />
           <span className={styles.what}>
-            <ItemWords item={item} field="label" label="What" hands={hands} />
-            {item.text || hands ? (
-              <ItemWords
+            <ItemLabel item={item} field="label" label="What" actions={actions} />
+            {item.text || actions ? (
+              <ItemLabel
                 item={item}
                 field="text"
                 label="More"
-                hands={hands}
+                actions={actions}
                 className={styles.more}
               />
             ) : null}

@@ -2,10 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ClipboardEvent } from 'react';
 import { NameField } from '#features/projects/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import type { GraphKind } from '../../contract/codes.ts';
 import { graphColumns, readCell, toTable } from '../../document/graphs.ts';
-import { useIsNew } from '../new-items.ts';
+import { useIsNew } from '../starting/new-items.ts';
 import type { GraphItemRecord } from './drawing.tsx';
 import styles from './graphs.module.css';
 import { readClipboard } from './read-clipboard.ts';
@@ -17,7 +17,7 @@ interface GraphWordsProps {
 }
 
 /** A graph as a table, for who does not see it drawn. */
-export function GraphWords({ graph, title, items }: GraphWordsProps) {
+export function GraphDescription({ graph, title, items }: GraphWordsProps) {
   const [head = [], ...lines] = toTable(graph, items);
   return (
     // A table is as wide as its words, hidden or not.
@@ -47,7 +47,7 @@ export function GraphWords({ graph, title, items }: GraphWordsProps) {
   );
 }
 
-export interface GraphTableHands {
+export interface GraphTableActions {
   change(id: string, change: Record<string, string | number | null>): void;
   remove(id: string): void;
   /** Puts a table in from an item on; those that are there are changed, more are added. */
@@ -55,17 +55,17 @@ export interface GraphTableHands {
 }
 
 interface GraphTableProps extends GraphWordsProps {
-  hands: GraphTableHands;
+  actions: GraphTableActions;
 }
 
 /** A graph as a table that is typed into, or pasted into from a spreadsheet. */
-export function GraphTable({ graph, title, items, hands }: GraphTableProps) {
+export function GraphTable({ graph, title, items, actions }: GraphTableProps) {
   const columns = graphColumns[graph];
   const paste = (event: ClipboardEvent, at: number) => {
     const table = readClipboard(event.clipboardData);
     if (!table) return;
     event.preventDefault();
-    hands.paste(at, table);
+    actions.paste(at, table);
   };
   return (
     <table className={styles.table} aria-label={sentence`${title} as a table`}>
@@ -86,7 +86,7 @@ export function GraphTable({ graph, title, items, hands }: GraphTableProps) {
             graph={graph}
             item={item}
             at={at}
-            hands={hands}
+            actions={actions}
             onPaste={(event) => paste(event, at)}
           />
         ))}
@@ -99,11 +99,11 @@ interface LineProps {
   graph: GraphKind;
   item: GraphItemRecord;
   at: number;
-  hands: GraphTableHands;
+  actions: GraphTableActions;
   onPaste: (event: ClipboardEvent) => void;
 }
 
-function Line({ graph, item, at, hands, onPaste }: LineProps) {
+function Line({ graph, item, at, actions, onPaste }: LineProps) {
   const isNew = useIsNew(item.id);
   return (
     <tr onPaste={onPaste}>
@@ -117,7 +117,7 @@ function Line({ graph, item, at, hands, onPaste }: LineProps) {
             limit={name === 'text' ? 500 : 100}
             mayBeEmpty
             isNew={isNew && column === 0}
-            onSave={(said) => hands.change(item.id, { [name]: readCell(name, said) })}
+            onSave={(said) => actions.change(item.id, { [name]: readCell(name, said) })}
           />
         </td>
       ))}
@@ -126,7 +126,7 @@ function Line({ graph, item, at, hands, onPaste }: LineProps) {
           variant="subtle"
           color="gray"
           aria-label={sentence`Delete line ${at + 1}`}
-          onClick={() => hands.remove(item.id)}
+          onClick={() => actions.remove(item.id)}
         >
           <IconTrash size={16} />
         </ActionIcon>

@@ -3,19 +3,19 @@ import { IconChartDots3, IconPlus, IconTable } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
-import { cutReported } from '#platform/web/toasts/report-rest.ts';
+import { cutReported } from '#platform/web/toasts/report-excess.ts';
 import type { GraphKind } from '../../contract/codes.ts';
 import { changeItem, changeSection, removeItem } from '../../document/edits.ts';
 import { rangeOf, stepOf, withEnd } from '../../document/graphs.ts';
+import { titleOf } from '../../document/linkable-items.ts';
 import { planTable } from '../../document/pasting.ts';
 import type { PersonasRecord } from '../../document/personas-document.ts';
-import { titleOf } from '../../document/things.ts';
-import { addItemTo } from '../new-items.ts';
 import { type LivePersonas, usePersonas } from '../personas-model.tsx';
+import { addItemTo } from '../starting/new-items.ts';
 import { Donut } from './donut.tsx';
-import type { DrawingProps, GraphHands, GraphItemRecord } from './drawing.tsx';
+import type { DrawingProps, GraphActions, GraphItemRecord } from './drawing.tsx';
 import { DayLine, Matrix, Timeline } from './fields.tsx';
-import { GraphTable, type GraphTableHands, GraphWords } from './graph-table.tsx';
+import { GraphDescription, GraphTable, type GraphTableActions } from './graph-table.tsx';
 import styles from './graphs.module.css';
 import { Radar } from './radar.tsx';
 import { Bars, Dots, Sliders } from './scales.tsx';
@@ -37,7 +37,7 @@ export function Graph({ section }: { section: PersonasRecord<'sections'> }) {
   const [asTable, setAsTable] = useState(false);
   const items = useRecords(records, 'items', useGroup(groups, section.id));
   const range = rangeOf(section);
-  const hands = editor && drawnHands(editor, section);
+  const actions = editor && drawnHands(editor, section);
   const Drawing = drawings[section.graph];
   const title = titleOf(section);
   if (asTable && editor) {
@@ -47,7 +47,7 @@ export function Graph({ section }: { section: PersonasRecord<'sections'> }) {
           graph={section.graph}
           title={title}
           items={items}
-          hands={tableHands(editor, section, items)}
+          actions={tableActions(editor, section, items)}
         />
         <GraphVerbs section={section} items={items} asTable onTable={() => setAsTable(false)} />
       </>
@@ -69,10 +69,10 @@ export function Graph({ section }: { section: PersonasRecord<'sections'> }) {
           step={stepOf(range)}
           unit={section.unit}
           ends={section.ends}
-          hands={hands}
+          actions={actions}
         />
       )}
-      <GraphWords graph={section.graph} title={title} items={items} />
+      <GraphDescription graph={section.graph} title={title} items={items} />
       {editor ? (
         <GraphVerbs
           section={section}
@@ -88,7 +88,7 @@ export function Graph({ section }: { section: PersonasRecord<'sections'> }) {
 function drawnHands(
   editor: LivePersonas,
   { id: section, ends }: PersonasRecord<'sections'>,
-): GraphHands {
+): GraphActions {
   return {
     put: (id, change) => editor.edit(changeItem, { id, ...change }),
     name: (id, change) => editor.edit(changeItem, { id, ...change }),
@@ -97,11 +97,11 @@ function drawnHands(
   };
 }
 
-function tableHands(
+function tableActions(
   editor: LivePersonas,
   section: PersonasRecord<'sections'>,
   items: readonly GraphItemRecord[],
-): GraphTableHands {
+): GraphTableActions {
   return {
     change: (id, change) => editor.edit(changeItem, { id, ...change }),
     remove: (id) => editor.edit(removeItem, { id }),
@@ -121,12 +121,12 @@ interface GraphVerbsProps {
 function GraphVerbs({ section, items, asTable, onTable }: GraphVerbsProps) {
   const model = usePersonas();
   if (!model.editor) return null;
-  const { least, most } = rangeOf(section);
+  const { min, max } = rangeOf(section);
   const add = () =>
     addItemTo(model, section.id, items, {
       ...(section.graph === 'timeline'
         ? {}
-        : { value: Math.round((least + Math.min(most, 100)) / 2) }),
+        : { value: Math.round((min + Math.min(max, 100)) / 2) }),
       ...(section.graph === 'line' ? { second: Math.min(8 + items.length * 3, 24) } : {}),
       ...(section.graph === 'matrix' ? { second: 50 } : {}),
     });

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { roundTo, sayFigure, shareAlong } from '../../document/graphs.ts';
-import { type DrawingProps, type GraphItemRecord, ItemWords, saidOf } from './drawing.tsx';
+import { formatFigure, roundTo, shareAlong } from '../../document/graphs.ts';
+import { type DrawingProps, describeItem, type GraphItemRecord, ItemLabel } from './drawing.tsx';
 import styles from './graphs.module.css';
 import { holdTouch, useHandle } from './use-handle.ts';
 
@@ -23,8 +23,8 @@ export function directionOf(at: number, count: number): Direction {
 const pointAt = ({ x, y }: Direction, share: number) =>
   `${(middleX + x * reach * share).toFixed(1)},${(middleY + y * reach * share).toFixed(1)}`;
 
-/** A radar: as many axes as it has items, and how far somebody reaches on each. */
-export function Radar({ items, range, step, hands }: DrawingProps) {
+/** A radar: as many axes as it has items, and how far a person reaches on each. */
+export function Radar({ items, range, step, actions }: DrawingProps) {
   const frame = useRef<SVGSVGElement>(null);
   const axes = items.map((item, at) => ({ item, way: directionOf(at, items.length) }));
   const shape = axes.map(({ item, way }) => pointAt(way, shareAlong(item.value ?? 0, range)));
@@ -54,12 +54,12 @@ export function Radar({ items, range, step, hands }: DrawingProps) {
             way={way}
             frame={frame}
             share={shareAlong(item.value ?? 0, range)}
-            step={step / (range.most - range.least)}
+            step={step / (range.max - range.min)}
             onPut={
-              hands &&
+              actions &&
               ((share) =>
-                hands.put(item.id, {
-                  value: roundTo(range.least + share * (range.most - range.least), step),
+                actions.put(item.id, {
+                  value: roundTo(range.min + share * (range.max - range.min), step),
                 }))
             }
           />
@@ -67,8 +67,8 @@ export function Radar({ items, range, step, hands }: DrawingProps) {
       </svg>
       {axes.map(({ item, way }) => (
         <span key={item.id} className={styles.axis} style={besideAxis(way, axes.length)}>
-          <ItemWords item={item} field="label" label="Axis" names hands={hands} />
-          <b>{sayFigure(item.value)}</b>
+          <ItemLabel item={item} field="label" label="Axis" names actions={actions} />
+          <b>{formatFigure(item.value)}</b>
         </span>
       ))}
     </div>
@@ -123,11 +123,11 @@ function AxisHandle({ item, way, frame, share, step, onPut }: AxisHandleProps) {
       className={styles.point}
       role="slider"
       tabIndex={0}
-      aria-label={saidOf(item)}
+      aria-label={describeItem(item)}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(share * 100)}
-      aria-valuetext={sayFigure(item.value)}
+      aria-valuetext={formatFigure(item.value)}
     />
   );
 }

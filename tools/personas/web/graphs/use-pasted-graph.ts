@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from 'react';
 import { newId } from '#platform/web/ids/new-id.ts';
-import { cutReported } from '#platform/web/toasts/report-rest.ts';
+import { cutReported } from '#platform/web/toasts/report-excess.ts';
 import { planWholeTable } from '../../document/pasting.ts';
 import type { PersonasRecord } from '../../document/personas-document.ts';
 import { usePersonas } from '../personas-model.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { PrintPage } from '#features/exports/web/index.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import { readChoices } from '../printing/print-choices.ts';
 import { PrintedPersonas } from '../printing/printed-personas.tsx';
 

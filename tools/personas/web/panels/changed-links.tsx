@@ -1,6 +1,6 @@
 import { LinkChip, useChangedLinks } from '#features/links/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import type { LinkValue } from '#kernel/thing.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import type { LinkValue } from '#kernel/links/linkable-item.ts';
 import { whenIdle } from '#platform/web/idle/when-idle.ts';
 import { oncePerDocument } from '#platform/web/live/once-per-document.ts';
 import type { Records } from '#platform/web/live/records.ts';
@@ -53,12 +53,12 @@ function useChanged(): HeldLink[] {
   return useChangedLinks(useStore(linksIn(usePersonas().records)));
 }
 
-/** How much of what the project points at changed since somebody looked. */
+/** How much of what the project points at changed since a person looked. */
 export function ChangedBadge() {
   return <CountBadge count={useChanged().length} one="changed link" />;
 }
 
-/** What the project points at that changed since somebody looked, to look at and to take note of. */
+/** What the project points at that changed since a person looked, to look at and to take note of. */
 export function ChangedLinks() {
   const { editor } = usePersonas();
   const changed = useChanged();

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import panel from '#ui/fields/panel.module.css';
-import { readPlace } from '../anchors.ts';
+import { readPosition } from '../anchors.ts';
 import { useOpenPage } from '../open-page.ts';
 import { usePersonas } from '../personas-model.tsx';
 import { PersonaDetails } from './persona-details.tsx';
 import { SectionDetails } from './section-details.tsx';
 
 /**
- * What is told of a section or a persona: what the address names until something else is chosen, then that,
+ * What is said about a section or a persona: what the address names until something else is chosen, then that,
  * else the open persona. Of a header it is its persona.
  */
 export function DetailsPanel({ at }: { at: string | null }) {
@@ -20,7 +20,7 @@ export function DetailsPanel({ at }: { at: string | null }) {
   if (named.at !== at) setNamed({ at, section });
   const isNamed = section === null || section === named.section;
   const chosenPlace = section ? { kind: 'section' as const, id: section } : null;
-  const place = (isNamed ? readPlace(at) : null) ?? chosenPlace;
+  const place = (isNamed ? readPosition(at) : null) ?? chosenPlace;
   const there = useRecord(records, 'sections', place?.kind === 'section' ? place.id : '');
   const shown = there && there.kind !== 'header' && there.page === open.page ? there.id : null;
   if (shown)

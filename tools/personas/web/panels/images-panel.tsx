@@ -9,12 +9,12 @@ import type { Records } from '#platform/web/live/records.ts';
 import { useGroup, useIds, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { changeImage, picturePersona, removeImage } from '../../document/edits.ts';
+import { titleOf } from '../../document/linkable-items.ts';
 import { calledOf, type PersonasShape } from '../../document/personas-document.ts';
-import { titleOf } from '../../document/things.ts';
-import { readPlace } from '../anchors.ts';
+import { readPosition } from '../anchors.ts';
 import { useOpen, useOpenPage } from '../open-page.ts';
 import { usePersonas } from '../personas-model.tsx';
-import { takePictures } from '../pictures.ts';
+import { addPictures } from '../pictures.ts';
 
 /** The project's image library: to add to, to describe, to choose a persona's picture from. */
 export function ImagesPanel({ at }: { at: string | null }) {
@@ -22,10 +22,10 @@ export function ImagesPanel({ at }: { at: string | null }) {
   const { records, uploads, editor } = model;
   const images = useRecords(records, 'images', useIds(records, 'images'));
   const { persona: open } = useOpenPage();
-  const named = readPlace(at);
+  const named = readPosition(at);
   const holder = usePictureHolder(named?.kind === 'persona' ? named.id : open);
-  const verbs = editor && {
-    take: (files: Iterable<File>) => takePictures(model, files, null),
+  const actions = editor && {
+    add: (files: Iterable<File>) => addPictures(model, files, null),
     describe: (id: string, alt: string) => editor.edit(changeImage, { id, alt }),
     remove: (id: string) => editor.edit(removeImage, { id }),
   };
@@ -33,7 +33,7 @@ export function ImagesPanel({ at }: { at: string | null }) {
     <PictureLibrary
       images={images}
       uploads={uploads}
-      verbs={verbs}
+      actions={actions}
       holder={holder}
       hint="Upload some, or drop them here."
       useUses={usePictureUses}
@@ -46,7 +46,7 @@ function usePictureHolder(id: string | null): PictureHolder | null {
   const persona = useRecord(records, 'personas', id ?? '');
   if (!editor || !persona) return null;
   return {
-    word: 'persona',
+    label: 'persona',
     name: calledOf(persona),
     shown: persona.picture,
     show: (picture) => editor.edit(picturePersona, { id: persona.id, picture }),
@@ -75,14 +75,14 @@ function usePictureUses(image: string): PictureUse[] {
   return [
     ...personas.map((one) => ({
       id: one.id,
-      word: 'persona',
+      label: 'persona',
       link: jump(calledOf(one), () => openPersona(one.id)),
     })),
     ...items.flatMap((item) => {
       const section = sections.find(({ id }) => id === item.section);
       if (!section) return [];
       const link = jump(item.label || titleOf(section), () => openPage(section.page));
-      return [{ id: item.id, word: 'section', link }];
+      return [{ id: item.id, label: 'section', link }];
     }),
   ];
 }

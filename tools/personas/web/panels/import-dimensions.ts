@@ -1,14 +1,14 @@
-import { findThings, type SeenThing } from '#features/links/contract/calls.ts';
+import { findItems, type VisibleItem } from '#features/links/contract/calls.ts';
 import { linkTo } from '#features/links/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { Failure } from '#kernel/failure.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { positionsAt } from '#kernel/order.ts';
+import { Failure } from '#kernel/call/failure.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { positionsAt } from '#kernel/document/order.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { addItem, changeSection } from '../../document/edits.ts';
-import { sliderOf } from '../../document/things.ts';
+import { sliderOf } from '../../document/linkable-items.ts';
 import type { PersonasModel } from '../personas-model.tsx';
 
 /**
@@ -18,20 +18,20 @@ import type { PersonasModel } from '../personas-model.tsx';
 export async function importDimensions(
   model: PersonasModel,
   section: string,
-  pattern: SeenThing,
+  pattern: VisibleItem,
 ): Promise<void> {
   const means = await meansOf(pattern);
   const { editor, items: groups, records } = model;
   if (!means || !editor || !records.get('sections', section)) return;
   const there = groups.ids(section).flatMap((id) => records.get('items', id) ?? []);
   const known = new Set(there.map(({ link }) => link && `${link.project} ${link.thing}`));
-  const fresh = means.filter(({ project, thing }) => !known.has(`${project} ${thing}`));
+  const fresh = means.filter(({ project, thing: item }) => !known.has(`${project} ${item}`));
   const positions = positionsAt(there, there.length, fresh.length);
-  const planned = fresh.flatMap((thing, at) => {
-    const slider = sliderOf(thing);
+  const planned = fresh.flatMap((item, at) => {
+    const slider = sliderOf(item);
     const position = positions[at] ?? 'a0';
     return slider
-      ? [planEdit(addItem, { ...slider, id: newId(), section, position, link: linkTo(thing) })]
+      ? [planEdit(addItem, { ...slider, id: newId(), section, position, link: linkTo(item) })]
       : [];
   });
   if (planned.length === 0) {
@@ -42,14 +42,14 @@ export async function importDimensions(
   editor.editAll([...planned, planEdit(changeSection, { id: section, least: 1, most: steps })]);
 }
 
-/** The means that a map tells of a pattern; null where they could not be asked for, which was said. */
-async function meansOf(pattern: SeenThing): Promise<readonly SeenThing[] | null> {
+/** The means that a map says about a pattern; null where they could not be asked for, which was said. */
+async function meansOf(pattern: VisibleItem): Promise<readonly VisibleItem[] | null> {
   const begin = `mean:${pattern.thing.replace(/^pattern:/, '')}.`;
   try {
     const search = cutTo(pattern.title, lengths.scenario);
     const query = { project: pattern.project, whats: 'mean', editable: 'false', search };
-    const { things } = await send(findThings, { query });
-    return things.filter(({ thing }) => thing.startsWith(begin));
+    const { things: items } = await send(findItems, { query });
+    return items.filter(({ thing: item }) => item.startsWith(begin));
   } catch (error) {
     if (error instanceof Failure) return null;
     throw error;

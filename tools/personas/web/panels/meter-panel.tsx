@@ -1,17 +1,22 @@
 import { useMemo } from 'react';
 import { SavedText } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { oncePerDocument } from '#platform/web/live/once-per-document.ts';
 import type { Records } from '#platform/web/live/records.ts';
-import { useFacts, useIds, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
+import {
+  useIds,
+  useProperties,
+  useRecord,
+  useRecords,
+} from '#platform/web/live/use-live-document.ts';
 import { createStore, useStore } from '#platform/web/store/store.ts';
 import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { statuses, statusWords } from '../../contract/codes.ts';
+import { evidenceStatusLabels, statuses } from '../../contract/codes.ts';
 import { describeProject } from '../../document/edits.ts';
+import { titleOf } from '../../document/linkable-items.ts';
 import { isOverdue, type Meter, meterOf } from '../../document/meter.ts';
 import { calledOf, type PersonasShape } from '../../document/personas-document.ts';
-import { titleOf } from '../../document/things.ts';
 import { useOpen } from '../open-page.ts';
 import { usePersonas } from '../personas-model.tsx';
 import { statusColours } from '../statuses.ts';
@@ -44,7 +49,7 @@ export function MeterPanel() {
   const { records, editor } = usePersonas();
   const { all, byPersona } = useStore(metersOf(records));
   const personas = useIds(records, 'personas');
-  const { owner, reviewBy } = useFacts(records);
+  const { owner, reviewBy } = useProperties(records);
   const today = useMemo(() => new Date().toISOString().slice(0, 10), []);
   return (
     <div className={panel.panel}>
@@ -175,7 +180,7 @@ function MeterWords({ meter: { byStatus } }: { meter: Meter }) {
             >
               {code}
             </span>
-            {statusWords[code]}
+            {evidenceStatusLabels[code]}
           </span>
           <span className={panel.count}>{byStatus[code]}</span>
         </li>

@@ -1,6 +1,6 @@
 import { EvidenceList } from '#features/evidence/web/index.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
-import { evidenceKind, evidenceKindWords } from '../../contract/codes.ts';
+import { evidenceKind, evidenceKindLabels } from '../../contract/codes.ts';
 import { addEvidence, changeEvidence, removeEvidence } from '../../document/edits.ts';
 import { usePersonas } from '../personas-model.tsx';
 
@@ -17,10 +17,10 @@ export function PartEvidence({ of, id }: PartEvidenceProps) {
   const list = useRecords(records, 'evidence', useGroup(evidence, id));
   return (
     <EvidenceList
-      pieces={list}
+      items={list}
       of={{ collection: collections[of], id }}
-      kinds={evidenceKindWords}
-      verbs={
+      kinds={evidenceKindLabels}
+      actions={
         editor && {
           add: ({ kind, ...piece }) =>
             editor.edit(addEvidence, { [of]: id, kind: evidenceKind.parse(kind), ...piece }),

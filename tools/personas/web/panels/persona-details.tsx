@@ -4,32 +4,32 @@ import { useState } from 'react';
 import { LinkChip, UsedIn } from '#features/links/web/index.ts';
 import { choosePicture } from '#features/pictures/web/index.ts';
 import { SavedText, useOpenSurface } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
 import panel from '#ui/fields/panel.module.css';
 import {
   designRole,
-  designRoleWords,
+  designRoleLabels,
   personaKind,
-  personaKindWords,
+  personaKindLabels,
 } from '../../contract/codes.ts';
 import { changePersona, picturePersona } from '../../document/edits.ts';
-import type { Crop } from '../../document/nouns/personas.ts';
+import { personaItem } from '../../document/linkable-items.ts';
 import type { PersonasRecord } from '../../document/personas-document.ts';
-import { personaThing } from '../../document/things.ts';
-import { personaPlace } from '../anchors.ts';
+import type { Crop } from '../../document/records/personas.ts';
+import { personaPosition } from '../anchors.ts';
 import { type LivePersonas, usePersonas } from '../personas-model.tsx';
-import { takePictures } from '../pictures.ts';
+import { addPictures } from '../pictures.ts';
 import { Portrait } from '../portrait.tsx';
 import { personaColours } from '../theme-style.ts';
 import styles from './panels.module.css';
 import { PartEvidence } from './part-evidence.tsx';
 
-const roles = Object.entries(designRoleWords).map(([value, label]) => ({ value, label }));
-const kinds = Object.entries(personaKindWords).map(([value, label]) => ({ value, label }));
+const roles = Object.entries(designRoleLabels).map(([value, label]) => ({ value, label }));
+const kinds = Object.entries(personaKindLabels).map(([value, label]) => ({ value, label }));
 
-/** What is told of a persona beside its pages. */
+/** What is said about a persona beside its pages. */
 export function PersonaDetails({ id }: { id: string }) {
   const { records, editor, projectId } = usePersonas();
   const persona = useRecord(records, 'personas', id);
@@ -58,7 +58,7 @@ export function PersonaDetails({ id }: { id: string }) {
         ) : null}
       </section>
       <PartEvidence of="persona" id={id} />
-      {projectId ? <UsedIn of={{ project: projectId, thing: personaThing(id) }} /> : null}
+      {projectId ? <UsedIn of={{ project: projectId, thing: personaItem(id) }} /> : null}
     </>
   );
 }
@@ -173,7 +173,7 @@ function PictureFields({ persona, editor }: PersonaProps) {
           size="compact-md"
           leftSection={<IconPhoto size={16} />}
           onClick={() =>
-            choosePicture((files) => takePictures(model, files, { kind: 'persona', id }))
+            choosePicture((files) => addPictures(model, files, { kind: 'persona', id }))
           }
         >
           Upload a picture
@@ -182,7 +182,7 @@ function PictureFields({ persona, editor }: PersonaProps) {
           variant="subtle"
           color="gray"
           size="compact-md"
-          onClick={() => showPanel('images', personaPlace(id))}
+          onClick={() => showPanel('images', personaPosition(id))}
         >
           From the library
         </Button>
@@ -239,7 +239,7 @@ function CropFields({ persona: { id, crop }, editor }: PersonaProps) {
 function PersonaWords({ persona }: Pick<PersonaProps, 'persona'>) {
   const { role, oneLine, design, type, share, owner, reviewBy } = persona;
   const told = [
-    type === 'C' ? 'Company' : design && designRoleWords[design],
+    type === 'C' ? 'Company' : design && designRoleLabels[design],
     share === null ? null : `${share} % of users`,
     owner ? `Owner: ${owner}` : null,
     reviewBy ? `Review by ${reviewBy}` : null,

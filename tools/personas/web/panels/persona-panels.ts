@@ -9,7 +9,7 @@ const personaPanels: readonly SurfacePanel[] = [
   {
     name: 'details',
     label: 'Details',
-    place: 'details',
+    position: 'details',
     Icon: IconInfoCircle,
     Panel: lazy(async () => ({ default: (await import('./details-panel.tsx')).DetailsPanel })),
     visible: everybody,
@@ -17,7 +17,7 @@ const personaPanels: readonly SurfacePanel[] = [
   {
     name: 'meter',
     label: 'Evidence meter',
-    place: 'insights',
+    position: 'insights',
     Icon: IconGauge,
     Panel: lazy(async () => ({ default: (await import('./meter-panel.tsx')).MeterPanel })),
     Badge: ChangedBadge,
@@ -26,7 +26,7 @@ const personaPanels: readonly SurfacePanel[] = [
   {
     name: 'theme',
     label: 'Theme',
-    place: 'more',
+    position: 'more',
     Icon: IconPalette,
     Panel: lazy(async () => ({ default: (await import('./theme-panel.tsx')).ThemePanel })),
     visible: everybody,
@@ -34,7 +34,7 @@ const personaPanels: readonly SurfacePanel[] = [
   {
     name: 'images',
     label: 'Images',
-    place: 'more',
+    position: 'more',
     Icon: IconPhoto,
     Panel: lazy(async () => ({ default: (await import('./images-panel.tsx')).ImagesPanel })),
     visible: everybody,

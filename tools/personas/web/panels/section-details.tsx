@@ -1,22 +1,22 @@
 import { Button, NumberInput, Select } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LinkChip, ThingPicker } from '#features/links/web/index.ts';
+import { ItemPicker, LinkChip } from '#features/links/web/index.ts';
 import { SavedText } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useGroup, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
-import { graphKind, graphKindWords, sectionKindWords } from '../../contract/codes.ts';
+import { graphKind, graphKindLabels, sectionKindLabels } from '../../contract/codes.ts';
 import { changeItem, changeSection } from '../../document/edits.ts';
 import { endNames, rangeOf, withEnd } from '../../document/graphs.ts';
+import { titleOf } from '../../document/linkable-items.ts';
 import type { PersonasRecord } from '../../document/personas-document.ts';
-import { titleOf } from '../../document/things.ts';
+import { StatusChip } from '../page/status-chip.tsx';
 import { type LivePersonas, usePersonas } from '../personas-model.tsx';
-import { StatusChip } from '../sheet/status-chip.tsx';
 import { importDimensions } from './import-dimensions.ts';
 import { PartEvidence } from './part-evidence.tsx';
 
-/** What is told of a section beside what it holds: how well it is known, from where, and how a graph is drawn. */
+/** What is said about a section beside what it holds: how well it is known, from where, and how a graph is drawn. */
 export function SectionDetails({ id }: { id: string }) {
   const { records, editor } = usePersonas();
   const section = useRecord(records, 'sections', id);
@@ -29,7 +29,7 @@ export function SectionDetails({ id }: { id: string }) {
           {titleOf(section)}
           <StatusChip id={id} status={status} />
         </h3>
-        <p className={panel.quiet}>{sectionKindWords[kind]}</p>
+        <p className={panel.quiet}>{sectionKindLabels[kind]}</p>
         {editor && kind === 'graph' ? <GraphFields section={section} editor={editor} /> : null}
         {kind === 'graph' ? <FollowedMeans section={id} /> : null}
       </section>
@@ -43,11 +43,11 @@ interface GraphFieldsProps {
   editor: LivePersonas;
 }
 
-const graphs = Object.entries(graphKindWords).map(([value, label]) => ({ value, label }));
+const graphs = Object.entries(graphKindLabels).map(([value, label]) => ({ value, label }));
 
 function GraphFields({ section, editor }: GraphFieldsProps) {
   const { id, graph, unit, ends } = section;
-  const { least, most } = rangeOf(section);
+  const { min, max } = rangeOf(section);
   const hasRange = graph !== 'timeline' && graph !== 'donut';
   const end = (name: 'least' | 'most') => (next: number | string) =>
     editor.edit(changeSection, { id, [name]: typeof next === 'number' ? next : null });
@@ -63,8 +63,8 @@ function GraphFields({ section, editor }: GraphFieldsProps) {
       />
       {hasRange ? (
         <div className={panel.pair}>
-          <NumberInput label="From" size="sm" value={least} onChange={end('least')} />
-          <NumberInput label="To" size="sm" value={most} onChange={end('most')} />
+          <NumberInput label="From" size="sm" value={min} onChange={end('least')} />
+          <NumberInput label="To" size="sm" value={max} onChange={end('most')} />
         </div>
       ) : null}
       {graph === 'timeline' ? null : (
@@ -109,7 +109,7 @@ function ImportDimensions({ section }: { section: string }) {
         Import from dimensions
       </Button>
       {isChoosing ? (
-        <ThingPicker
+        <ItemPicker
           title="Import from dimensions of a pattern"
           whats={['pattern']}
           onClose={() => setChoosing(false)}
@@ -123,7 +123,7 @@ function ImportDimensions({ section }: { section: string }) {
   );
 }
 
-/** The means that values of a graph follow, and whether they changed since somebody looked. */
+/** The means that values of a graph follow, and whether they changed since a person looked. */
 function FollowedMeans({ section }: { section: string }) {
   const { records, items, editor } = usePersonas();
   const followed = useRecords(records, 'items', useGroup(items, section)).filter(

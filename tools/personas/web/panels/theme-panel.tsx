@@ -1,19 +1,19 @@
 import { Select } from '@mantine/core';
 import { ThemeFields } from '#features/theme/web/index.ts';
-import { useFacts, useRecord } from '#platform/web/live/use-live-document.ts';
+import { useProperties, useRecord } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
-import { fontPair, fontPairWords } from '../../contract/codes.ts';
+import { fontPair, fontPairLabels } from '../../contract/codes.ts';
 import { describeProject } from '../../document/edits.ts';
 import { usePersonas } from '../personas-model.tsx';
-import { takePictures } from '../pictures.ts';
+import { addPictures } from '../pictures.ts';
 
-const fonts = Object.entries(fontPairWords).map(([value, label]) => ({ value, label }));
+const fonts = Object.entries(fontPairLabels).map(([value, label]) => ({ value, label }));
 
 /** How the pages of the project look, on the screen, printed and as slides: logo, two colours, fonts. */
 export function ThemePanel() {
   const model = usePersonas();
   const { records, editor, uploads } = model;
-  const { first, second, fonts: pair, logo } = useFacts(records);
+  const { first, second, fonts: pair, logo } = useProperties(records);
   const image = useRecord(records, 'images', logo ?? '');
   return (
     <div className={panel.panel}>
@@ -22,7 +22,7 @@ export function ThemePanel() {
         second={second}
         image={image}
         uploads={uploads}
-        onLogo={(files) => takePictures(model, files, { kind: 'logo', id: 'logo' })}
+        onLogo={(files) => addPictures(model, files, { kind: 'logo', id: 'logo' })}
         onChange={editor && ((change) => editor.edit(describeProject, change))}
       />
       {editor ? (
@@ -36,7 +36,7 @@ export function ThemePanel() {
           />
         </section>
       ) : (
-        <p className={panel.quiet}>{fontPairWords[pair]}</p>
+        <p className={panel.quiet}>{fontPairLabels[pair]}</p>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import {
   OptionFlag,
   OptionGroup,
 } from '#features/exports/web/index.ts';
-import { readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { calledOf, personasDocument } from '../../document/personas-document.ts';
 import { type PrintChoices, readChoices, writeChoices } from './print-choices.ts';
 

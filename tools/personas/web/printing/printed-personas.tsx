@@ -1,11 +1,11 @@
 import type * as Y from 'yjs';
-import { Sheet as PaperSheet, Sheets } from '#features/exports/web/index.ts';
+import { Sheet as PaperSheet, PaperSheets } from '#features/exports/web/index.ts';
 import { ThemedTitle } from '#features/theme/web/index.ts';
-import { useFacts, useIds, useRecord } from '#platform/web/live/use-live-document.ts';
+import { useIds, useProperties, useRecord } from '#platform/web/live/use-live-document.ts';
 import { Compare } from '../compare/compare.tsx';
-import { mostCompared } from '../compare/most-compared.ts';
+import { maxCompared } from '../compare/max-compared.ts';
+import { PageView } from '../page/page-view.tsx';
 import { PersonasProvider, usePersonas, useStillModel } from '../personas-model.tsx';
-import { Sheet } from '../sheet/sheet.tsx';
 import { useThemeStyle } from '../theme-style.ts';
 import type { PrintChoices } from './print-choices.ts';
 import styles from './printed-personas.module.css';
@@ -23,10 +23,10 @@ export function PrintedPersonas({ title, document, choices, onDrawn }: PrintedPe
   const model = useStillModel(document);
   return (
     <PersonasProvider model={model}>
-      <Sheets portrait={choices.portrait} onDrawn={onDrawn}>
+      <PaperSheets portrait={choices.portrait} onDrawn={onDrawn}>
         {choices.compare ? null : <h1 className={styles.title}>{title}</h1>}
         <Printed title={title} choices={choices} />
-      </Sheets>
+      </PaperSheets>
     </PersonasProvider>
   );
 }
@@ -41,7 +41,7 @@ function Printed({ title, choices: { without, compare } }: PrintedProps) {
     return (
       <PaperSheet>
         <Head title={title} />
-        <Compare ids={ids.slice(0, mostCompared)} whole />
+        <Compare ids={ids.slice(0, maxCompared)} whole />
       </PaperSheet>
     );
   }
@@ -50,7 +50,7 @@ function Printed({ title, choices: { without, compare } }: PrintedProps) {
     .map((id) => (
       <PaperSheet key={id}>
         <div className={styles.page}>
-          <Sheet page={id} headed />
+          <PageView page={id} headed />
         </div>
       </PaperSheet>
     ));
@@ -59,7 +59,7 @@ function Printed({ title, choices: { without, compare } }: PrintedProps) {
 /** What a comparison is of, in the project's theme; pages have heads of their own. */
 function Head({ title }: Pick<PrintedPersonasProps, 'title'>) {
   const { records } = usePersonas();
-  const { first, second, logo } = useFacts(records);
+  const { first, second, logo } = useProperties(records);
   const image = useRecord(records, 'images', logo ?? '');
   return (
     <div className={styles.head} style={useThemeStyle()}>

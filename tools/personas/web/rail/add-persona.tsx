@@ -3,7 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { type PersonaStart, personaStarts } from '../../document/starts.ts';
 import { useOpen } from '../open-page.ts';
 import { type PersonasModel, usePersonas } from '../personas-model.tsx';
-import { planStart } from '../starts.ts';
+import { planStart } from '../starting/starts.ts';
 import styles from './rail.module.css';
 
 /** Adds a persona as one of the ready ones begins, and opens it to be named. */

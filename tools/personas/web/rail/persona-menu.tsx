@@ -2,22 +2,22 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconColumns3, IconCopy, IconDots, IconInfoCircle, IconTrash } from '@tabler/icons-react';
 import { useUsesOf } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { readDocument } from '#kernel/document.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { planPersonaCopy } from '../../document/copies.ts';
 import { removePersona } from '../../document/edits.ts';
+import { personaItem } from '../../document/linkable-items.ts';
 import { calledOf, personasDocument } from '../../document/personas-document.ts';
-import { personaThing } from '../../document/things.ts';
-import { personaPlace } from '../anchors.ts';
-import { mostCompared } from '../compare/most-compared.ts';
+import { personaPosition } from '../anchors.ts';
+import { maxCompared } from '../compare/max-compared.ts';
 import { useOpen } from '../open-page.ts';
 import { usePersonas } from '../personas-model.tsx';
 import styles from './rail.module.css';
 
-/** The verbs of a persona. */
+/** The actions of a persona. */
 export function PersonaMenu({ id }: { id: string }) {
   const model = usePersonas();
   const { editor, records, projectId, pages, chosen } = model;
@@ -36,7 +36,7 @@ export function PersonaMenu({ id }: { id: string }) {
     openPersona(copy.id);
   };
   const remove = async () => {
-    const uses = projectId ? await usesOf({ project: projectId, thing: personaThing(id) }) : [];
+    const uses = projectId ? await usesOf({ project: projectId, thing: personaItem(id) }) : [];
     const places = [...new Set(uses.map(({ project_title }) => `‘${project_title}’`))];
     const used =
       places.length > 0
@@ -70,7 +70,7 @@ export function PersonaMenu({ id }: { id: string }) {
           onClick={() => {
             chosen.set(null);
             openPersona(id);
-            showPanel('details', personaPlace(id));
+            showPanel('details', personaPosition(id));
           }}
         >
           Details
@@ -79,7 +79,7 @@ export function PersonaMenu({ id }: { id: string }) {
           leftSection={<IconColumns3 size={16} />}
           onClick={() => {
             const others = records.ids('personas').filter((one) => one !== id);
-            compare([id, ...others].slice(0, mostCompared));
+            compare([id, ...others].slice(0, maxCompared));
           }}
         >
           Compare with the others

@@ -5,15 +5,15 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { NativeSelect } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { PlaceMarks } from '#features/presence/web/index.ts';
-import { moveTo } from '#kernel/order.ts';
+import { PresenceMarks } from '#features/presence/web/index.ts';
+import { moveTo } from '#kernel/document/order.ts';
 import { useIds, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';
 import { useIsNear } from '#ui/near/use-is-near.ts';
-import { designRoleWords } from '../../contract/codes.ts';
+import { designRoleLabels } from '../../contract/codes.ts';
 import { movePersona } from '../../document/edits.ts';
 import { calledOf } from '../../document/personas-document.ts';
-import { personaPlace } from '../anchors.ts';
+import { personaPosition } from '../anchors.ts';
 import { useCompared, useOpen, useOpenPage } from '../open-page.ts';
 import { type PersonasModel, usePersonas } from '../personas-model.tsx';
 import { Portrait } from '../portrait.tsx';
@@ -80,7 +80,7 @@ function PersonaRow({ id, isOpen, isFirst }: { id: string; isOpen: boolean; isFi
   const edge = useRowDrag(row, model, near ? id : null);
   if (!persona) return null;
   const { role, type, design, share, name } = persona;
-  const kind = type === 'C' ? 'Company' : design ? designRoleWords[design] : null;
+  const kind = type === 'C' ? 'Company' : design ? designRoleLabels[design] : null;
   const told = [name ? role : null, kind, share === null ? null : `${share} %`].filter(Boolean);
   const press = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -113,7 +113,7 @@ function PersonaRow({ id, isOpen, isFirst }: { id: string; isOpen: boolean; isFi
         </span>
       </button>
       {editor && near ? <PersonaMenu id={id} /> : null}
-      {presence && near ? <PlaceMarks presence={presence} place={personaPlace(id)} /> : null}
+      {presence && near ? <PresenceMarks presence={presence} place={personaPosition(id)} /> : null}
     </li>
   );
 }

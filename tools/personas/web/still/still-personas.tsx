@@ -1,8 +1,8 @@
 import type * as Y from 'yjs';
 import { useIds } from '#platform/web/live/use-live-document.ts';
+import { PageView } from '../page/page-view.tsx';
 import { PersonasProvider, usePersonas, useStillModel } from '../personas-model.tsx';
 import styles from '../personas-page.module.css';
-import { Sheet } from '../sheet/sheet.tsx';
 
 /** All pages of a project that nobody changes, as it was once or as a public link shows it. */
 export function StillPersonas({ document }: { document: Y.Doc }) {
@@ -22,5 +22,5 @@ export function AllPages() {
   const personas = useIds(records, 'personas');
   const ids = personas.flatMap((id) => pages.ids(id));
   if (ids.length === 0) return <p>There are no personas yet.</p>;
-  return ids.map((id) => <Sheet key={id} page={id} headed />);
+  return ids.map((id) => <PageView key={id} page={id} headed />);
 }

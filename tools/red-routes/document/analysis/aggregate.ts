@@ -19,7 +19,7 @@ export interface Aggregate {
 export function aggregateOf(task: ViewedTask, subs: readonly ViewedSub[]): Aggregate {
   let [weight, reached, traffic] = [0, 0, 0];
   for (const sub of subs) {
-    const stand = task.stands.get(sub.id);
+    const stand = task.placements.get(sub.id);
     if (!stand) continue;
     weight += sub.weight;
     reached += sub.weight * stand.reach;
@@ -51,13 +51,13 @@ function termsOf(
   term: (at: Levels, weight: string) => string,
 ): string {
   const terms = subs.flatMap((sub) => {
-    const stand = task.stands.get(sub.id);
-    return stand ? [term(stand, inWords(sub.weight))] : [];
+    const stand = task.placements.get(sub.id);
+    return stand ? [term(stand, formatTraffic(sub.weight))] : [];
   });
   return terms.join(' + ');
 }
 
 /** Parts of 10,000 as a number with as many decimals as it needs. */
-export function inWords(parts: number): string {
+export function formatTraffic(parts: number): string {
   return String(parts / weightParts);
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDocument } from '#kernel/document.ts';
-import { harbourBank, projectOf } from '../../fixtures/made-matrix.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { harbourBank, projectOf } from '../../fixtures/generated-matrix.ts';
 import { type SecondMatrix, secondAnalysis } from '../../fixtures/second-analysis.ts';
 import { redRoutesDocument } from '../red-routes-document.ts';
 import { explainReach, explainTraffic } from './aggregate.ts';
 import { type Analysis, analyse } from './analysis.ts';
-import { type MatrixView, type Stand, viewOf, whatIf } from './matrix-view.ts';
+import { type MatrixView, type TaskPlacement, viewOf, whatIf } from './matrix-view.ts';
 import { weightless } from './weightless.ts';
 
 /** The sample R1 as analyses see it. */
@@ -32,7 +32,7 @@ function told(analysis: Analysis) {
       missing: [...one.missing],
     })),
     red: analysis.redRoutes.map(({ task }) => task.id),
-    carriers: analysis.carriers,
+    carriers: analysis.paretoSet,
     own: analysis.perSub.map(({ routes }) => routes.map(({ task }) => task.id)),
     pairs: analysis.pairs.map(({ both, either }) => [both, either]),
     conflicts: analysis.conflicts.map(({ task }) => task.id),
@@ -49,10 +49,10 @@ function asSecond(view: MatrixView): SecondMatrix {
     amber: view.thresholds.amber,
     yellow: view.thresholds.yellow,
     personas: view.subs.map(({ id, weight }) => ({ id, weight })),
-    tasks: view.tasks.map(({ id, critical, stands }) => ({
+    tasks: view.tasks.map(({ id, critical, placements }) => ({
       id,
       critical,
-      stands: [...stands].map(([persona, stand]) => ({ persona, ...stand })),
+      stands: [...placements].map(([persona, stand]) => ({ persona, ...stand })),
     })),
   };
 }
@@ -111,7 +111,7 @@ test('a task that only those placed who weigh nothing is told apart from one tha
   const nothing = new Map(view.subs.map(({ id }) => [id, 0]));
   const [first] = view.tasks;
   const without = whatIf(view, nothing, new Map());
-  const unplaced = { id: 'new', name: 'New', critical: false, stands: new Map() };
+  const unplaced = { id: 'new', name: 'New', critical: false, placements: new Map() };
   expect(weightless(view)).toEqual([]);
   expect(weightless({ ...without, tasks: [...view.tasks.slice(0, 1), unplaced] })).toEqual([
     first?.id,
@@ -119,7 +119,7 @@ test('a task that only those placed who weigh nothing is told apart from one tha
 });
 
 const level = fc.constantFrom(1, 2, 3, 4) as fc.Arbitrary<1 | 2 | 3 | 4>;
-const stand: fc.Arbitrary<Stand> = fc.record({
+const placement: fc.Arbitrary<TaskPlacement> = fc.record({
   reach: level,
   frequency: level,
   measured: fc.boolean(),
@@ -136,7 +136,10 @@ const anyMatrix: fc.Arbitrary<MatrixView> = fc
     tasks: fc.array(
       fc.record({
         critical: fc.boolean(),
-        stands: fc.array(fc.option(stand, { freq: 4, nil: null }), { minLength: 6, maxLength: 6 }),
+        placements: fc.array(fc.option(placement, { freq: 4, nil: null }), {
+          minLength: 6,
+          maxLength: 6,
+        }),
       }),
       { maxLength: 25 },
     ),
@@ -151,13 +154,13 @@ const anyMatrix: fc.Arbitrary<MatrixView> = fc
       subs,
       drills: [],
       parts: new Map(),
-      tasks: tasks.map(({ critical, stands }, at) => ({
+      tasks: tasks.map(({ critical, placements }, at) => ({
         id: `t${at}`,
         name: `t${at}`,
         critical,
-        stands: new Map(
+        placements: new Map(
           subs.flatMap(({ id }, column) => {
-            const here = stands[column];
+            const here = placements[column];
             return here ? [[id, here] as const] : [];
           }),
         ),

@@ -17,7 +17,7 @@ export interface Analysis {
   /** Those in red, in the same order: the red routes. */
   readonly redRoutes: readonly TaskAnalysis[];
   /** How many tasks, from the first on, carry 80 % of the traffic; 0 where there is none. */
-  readonly carriers: number;
+  readonly paretoSet: number;
   readonly traffic: number;
   /** The red routes of each sub-matrix, by its own heat. */
   readonly perSub: readonly { readonly sub: ViewedSub; readonly routes: readonly OwnRoute[] }[];
@@ -46,9 +46,9 @@ export function analyse(view: MatrixView, issues: readonly LinkedIssue[] = []): 
   const sorted = sums.toSorted((a, b) => b.sum.traffic - a.sum.traffic);
   const total = sums.reduce((whole, { sum }) => whole + sum.traffic, 0);
   let carried = 0;
-  let carriers = 0;
+  let paretoSet = 0;
   const ranking = sorted.map(({ task, sum }): TaskAnalysis => {
-    if (carried * mostOf < total * mostShare) carriers += 1;
+    if (carried * mostOf < total * mostShare) paretoSet += 1;
     carried += sum.traffic;
     return analyseTask(view, task, sum, { carried, total });
   });
@@ -61,7 +61,7 @@ export function analyse(view: MatrixView, issues: readonly LinkedIssue[] = []): 
   return {
     ranking,
     redRoutes,
-    carriers,
+    paretoSet,
     traffic: total / weightParts,
     perSub,
     pairs: jaccardPairs(redSets),
@@ -81,7 +81,7 @@ export function ownRoutes(
   thresholds: Thresholds,
 ): OwnRoute[] {
   const placed = tasks.flatMap((task) => {
-    const stand = task.stands.get(sub);
+    const stand = task.placements.get(sub);
     return stand ? [{ task, heat: heatOf(stand) }] : [];
   });
   return placed

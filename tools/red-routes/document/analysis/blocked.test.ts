@@ -4,7 +4,7 @@ import type { TaskAnalysis } from './task-analysis.ts';
 
 function route(id: string, traffic: number): TaskAnalysis {
   return {
-    task: { id, name: id, critical: false, stands: new Map() },
+    task: { id, name: id, critical: false, placements: new Map() },
     cell: null,
     heat: null,
     zone: 'red',

@@ -23,7 +23,7 @@ export interface BlockedRoute {
 
 const unresolved = new Set(['open', 'in_progress']);
 
-/** Whether somebody still has to do something about an issue, however its review writes that. */
+/** Whether a person still has to do something about an issue, however its review writes that. */
 export function isUnresolved({ kind, status }: Pick<LinkedIssue, 'kind' | 'status'>): boolean {
   return kind === 'problem' && unresolved.has(status.toLowerCase().replaceAll(/[\s-]+/g, '_'));
 }

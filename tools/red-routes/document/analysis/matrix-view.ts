@@ -1,13 +1,13 @@
 import {
   type Axis,
-  axisWords,
+  axisLabels,
   type Level,
   type Levels,
   levelsOf,
   type SubMatrixKind,
   weightParts,
 } from '../../contract/codes.ts';
-import { levelId } from '../nouns/matrices.ts';
+import { levelId } from '../records/matrices.ts';
 import type { RoutesRecord, RoutesValue } from '../red-routes-document.ts';
 import type { Thresholds } from './heat.ts';
 
@@ -22,7 +22,7 @@ export interface ViewedSub {
 }
 
 /** Where a task stands in a sub-matrix. */
-export interface Stand extends Levels {
+export interface TaskPlacement extends Levels {
   readonly measured: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface ViewedTask {
   readonly name: string;
   readonly critical: boolean;
   /** Where it stands, by sub-matrix. */
-  readonly stands: ReadonlyMap<string, Stand>;
+  readonly placements: ReadonlyMap<string, TaskPlacement>;
 }
 
 /** One matrix, as much of it as is computed with. */
@@ -58,7 +58,7 @@ export function viewOf(matrix: RoutesRecord<'matrices'>, records: ViewedRecords)
   const tasks = records.tasks.filter((task) => task.matrix === matrix.id);
   const viewed = (task: RoutesRecord<'tasks'>): ViewedTask => {
     const { id, name, critical } = task;
-    return { id, name, critical, stands: stands.get(id) ?? nowhere };
+    return { id, name, critical, placements: stands.get(id) ?? nowhere };
   };
   const parts = Map.groupBy(
     tasks.filter(({ within }) => within !== null),
@@ -73,7 +73,7 @@ export function viewOf(matrix: RoutesRecord<'matrices'>, records: ViewedRecords)
   };
 }
 
-const nowhere: ReadonlyMap<string, Stand> = new Map();
+const nowhere: ReadonlyMap<string, TaskPlacement> = new Map();
 
 function viewedSub({ id, label, kind, weight, parentTask }: RoutesRecord<'subMatrices'>) {
   return { id, label, kind, weight: Math.round(weight * weightParts), parentTask };
@@ -82,11 +82,11 @@ function viewedSub({ id, label, kind, weight, parentTask }: RoutesRecord<'subMat
 function standsOf(
   placements: readonly RoutesRecord<'placements'>[],
   subs: ReadonlySet<string>,
-): Map<string, Map<string, Stand>> {
-  const stands = new Map<string, Map<string, Stand>>();
+): Map<string, Map<string, TaskPlacement>> {
+  const stands = new Map<string, Map<string, TaskPlacement>>();
   for (const { subMatrix, task, at, measured } of placements) {
     if (!subs.has(subMatrix)) continue;
-    const own = stands.get(task) ?? new Map<string, Stand>();
+    const own = stands.get(task) ?? new Map<string, TaskPlacement>();
     stands.set(task, own.set(subMatrix, { ...levelsOf(at), measured }));
   }
   return stands;
@@ -95,7 +95,7 @@ function standsOf(
 /** What an axis of a matrix asks. */
 export function axisTitle(matrix: RoutesRecord<'matrices'>, axis: Axis): string {
   const own = axis === 'reach' ? matrix.reachTitle : matrix.frequencyTitle;
-  return own || axisWords[axis].title;
+  return own || axisLabels[axis].title;
 }
 
 /** What a level of a matrix is called; `named` finds one that was called otherwise. */
@@ -105,7 +105,7 @@ export function levelLabel(
   axis: Axis,
   level: Level,
 ): string {
-  return named(levelId(matrix, axis, level))?.label || (axisWords[axis].levels[level - 1] ?? '');
+  return named(levelId(matrix, axis, level))?.label || (axisLabels[axis].levels[level - 1] ?? '');
 }
 
 /** The same matrix with other weights, in parts of 10,000, or with tasks elsewhere: what if. */
@@ -121,7 +121,7 @@ export function whatIf(
       const moved = stands.get(task.id);
       if (!moved) return task;
       const supposed = [...moved].map(([sub, at]) => [sub, { ...at, measured: false }] as const);
-      return { ...task, stands: new Map([...task.stands, ...supposed]) };
+      return { ...task, placements: new Map([...task.placements, ...supposed]) };
     }),
   };
 }

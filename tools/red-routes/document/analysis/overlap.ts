@@ -2,7 +2,7 @@ import type { ViewedSub } from './matrix-view.ts';
 
 /** For how many a task is red: for all, for several, for one. */
 export type Overlap = 'universal' | 'shared' | 'single';
-export const overlapWords: Readonly<Record<Overlap, string>> = {
+export const overlapLabels: Readonly<Record<Overlap, string>> = {
   universal: 'Red for all',
   shared: 'Red for several',
   single: 'Red for one',
@@ -22,7 +22,7 @@ export interface Pair {
   readonly both: number;
   readonly either: number;
   /** Jaccard: how many are red for both, of those that are red for either; null where none is. */
-  readonly likeness: number | null;
+  readonly similarity: number | null;
 }
 
 interface RedSet {
@@ -36,8 +36,8 @@ export function jaccardPairs(sets: readonly RedSet[]): Pair[] {
     sets.slice(at + 1).map((other) => {
       const both = [...one.red].filter((task) => other.red.has(task)).length;
       const either = one.red.size + other.red.size - both;
-      const likeness = either === 0 ? null : both / either;
-      return { one: one.sub, other: other.sub, both, either, likeness };
+      const similarity = either === 0 ? null : both / either;
+      return { one: one.sub, other: other.sub, both, either, similarity };
     }),
   );
 }

@@ -35,7 +35,7 @@ export function analyseTask(
 ): TaskAnalysis {
   const heat = cell && heatOf(cell);
   const heats = subs.flatMap(({ id }) => {
-    const stand = task.stands.get(id);
+    const stand = task.placements.get(id);
     return stand ? [{ id, heat: heatOf(stand) }] : [];
   });
   const redFor = heats.filter((one) => zoneOf(one.heat, thresholds) === 'red').map(({ id }) => id);
@@ -52,13 +52,13 @@ export function analyseTask(
     overlap: overlapOf(redFor.length, subs.length),
     spread: all.length < 2 ? null : Math.max(...all) - Math.min(...all),
     missing: subs.flatMap(({ id, kind }) =>
-      kind === 'persona' && !task.stands.has(id) ? [id] : [],
+      kind === 'persona' && !task.placements.has(id) ? [id] : [],
     ),
     measured: isMeasured(task),
   };
 }
 
 /** Whether a task stands somewhere, and all its levels were measured. */
-export function isMeasured({ stands }: ViewedTask): boolean {
-  return stands.size > 0 && [...stands.values()].every(({ measured }) => measured);
+export function isMeasured({ placements }: ViewedTask): boolean {
+  return placements.size > 0 && [...placements.values()].every(({ measured }) => measured);
 }

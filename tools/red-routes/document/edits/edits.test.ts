@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { openDocument } from '#kernel/document.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { apply, linkTo, read, smallProject } from '../../fixtures/small-project.ts';
 import * as edits from '../edits.ts';
 import { redRoutesDocument } from '../red-routes-document.ts';

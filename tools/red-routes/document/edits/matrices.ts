@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { added, changeOf, fieldsOf, id, maybe, one, placed } from '#kernel/edit-input.ts';
-import { cascadeOf, removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  added,
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  optionalId,
+} from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { axis, level, usualThresholds } from '../../contract/codes.ts';
 import { redRoutesFailures } from '../../contract/failures.ts';
-import { levelId, levels, matrices, subMatrices } from '../nouns/matrices.ts';
+import { levelId, levels, matrices, subMatrices } from '../records/matrices.ts';
 import { type OpenedRoutes, redRoutesDocument } from '../red-routes-document.ts';
 
 const matrixFields = [
@@ -42,7 +50,7 @@ export const changeMatrix = defineEdit(redRoutesDocument, {
   changes: ['matrices'],
   input: changeOf(matrices, matrixFields),
   apply: ({ matrices }, { id, ...change }) => {
-    const { red, amber, yellow } = matrices.need(id);
+    const { red, amber, yellow } = matrices.require(id);
     needOrder({
       red: change.red ?? red,
       amber: change.amber ?? amber,
@@ -57,8 +65,8 @@ export const removeMatrix = defineEdit(redRoutesDocument, {
   name: 'removeMatrix',
   title: 'Remove a matrix',
   changes: cascadeOf(redRoutesDocument, 'matrices'),
-  input: one,
-  apply: (routes, { id }) => removeWhole(redRoutesDocument, routes, 'matrices', [id]),
+  input: byId,
+  apply: (routes, { id }) => removeWithParts(redRoutesDocument, routes, 'matrices', [id]),
 });
 
 /** Calls a level of an axis otherwise; an empty name brings the usual one back. */
@@ -70,7 +78,7 @@ export const nameLevel = defineEdit(redRoutesDocument, {
     .object({ matrix: id, axis, place: level.describe('1 is the lowest level.') })
     .and(fieldsOf(levels, ['label'])),
   apply: ({ matrices, levels }, { matrix, axis, place, label }) => {
-    matrices.need(matrix);
+    matrices.require(matrix);
     const id = levelId(matrix, axis, place);
     if (!label) levels.remove(id);
     else if (levels.has(id)) levels.set(id, { label });
@@ -86,11 +94,11 @@ export const addSubMatrix = defineEdit(redRoutesDocument, {
   title: 'Add a sub-matrix',
   changes: ['subMatrices'],
   input: added
-    .and(z.object({ matrix: id, picture: maybe.describe('Id of a picture of the library.') }))
+    .and(z.object({ matrix: id, picture: optionalId.describe('Id of a picture of the library.') }))
     .and(fieldsOf(subMatrices, [...subMatrixFields, 'kind', 'parentTask'])),
   apply: (routes, { id, ...sub }) => {
-    routes.matrices.need(sub.matrix);
-    if (sub.picture) routes.images.need(sub.picture);
+    routes.matrices.require(sub.matrix);
+    if (sub.picture) routes.images.require(sub.picture);
     needParent(routes, sub);
     routes.subMatrices.insert(id, sub);
   },
@@ -101,7 +109,7 @@ function needParent(
   { tasks }: OpenedRoutes,
   sub: { matrix: string; kind?: string | undefined; parentTask?: string | null | undefined },
 ): void {
-  const parent = sub.parentTask ? tasks.need(sub.parentTask) : null;
+  const parent = sub.parentTask ? tasks.require(sub.parentTask) : null;
   const isRight = sub.kind === 'task' ? parent?.matrix === sub.matrix : parent === null;
   if (!isRight) throw redRoutesFailures.fail('parent_elsewhere');
 }
@@ -124,7 +132,7 @@ export const pictureSubMatrix = defineEdit(redRoutesDocument, {
     image: id.nullable().describe('Id of a picture of the library, or null.'),
   }),
   apply: ({ subMatrices, images }, { id, image }) => {
-    if (image) images.need(image);
+    if (image) images.require(image);
     subMatrices.set(id, { picture: image });
   },
 });
@@ -138,7 +146,7 @@ export const weighSubMatrices = defineEdit(redRoutesDocument, {
     weights: z.array(z.object({ id, weight: subMatrices.weight.schema })).max(200),
   }),
   apply: ({ subMatrices }, { weights }) => {
-    for (const { id } of weights) subMatrices.need(id);
+    for (const { id } of weights) subMatrices.require(id);
     for (const { id, weight } of weights) subMatrices.set(id, { weight });
   },
 });
@@ -147,7 +155,7 @@ export const moveSubMatrix = defineEdit(redRoutesDocument, {
   name: 'moveSubMatrix',
   title: 'Move a sub-matrix',
   changes: ['subMatrices'],
-  input: placed,
+  input: atPosition,
   apply: ({ subMatrices }, { id, position }) => subMatrices.set(id, { position }),
 });
 
@@ -156,6 +164,6 @@ export const removeSubMatrix = defineEdit(redRoutesDocument, {
   name: 'removeSubMatrix',
   title: 'Remove a sub-matrix',
   changes: cascadeOf(redRoutesDocument, 'subMatrices'),
-  input: one,
-  apply: (routes, { id }) => removeWhole(redRoutesDocument, routes, 'subMatrices', [id]),
+  input: byId,
+  apply: (routes, { id }) => removeWithParts(redRoutesDocument, routes, 'subMatrices', [id]),
 });

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { images } from '#features/pictures/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { added, changeOf, fieldsOf, id, maybe, newId, newOf, one } from '#kernel/edit-input.ts';
-import { cascadeOf, removeWhole } from '#kernel/remove.ts';
-import { linkValue } from '#kernel/thing.ts';
-import { evidence, pairId, tags } from '../nouns/tasks.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  added,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  newId,
+  newOf,
+  optionalId,
+} from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
+import { linkValue } from '#kernel/links/linkable-item.ts';
+import { evidence, pairId, tags } from '../records/tasks.ts';
 import { redRoutesDocument } from '../red-routes-document.ts';
 
 const evidenceFields = ['kind', 'ref', 'quote', 'at', 'link'] as const;
@@ -14,10 +23,12 @@ export const addEvidence = defineEdit(redRoutesDocument, {
   name: 'addEvidence',
   title: 'Add evidence',
   changes: ['evidence'],
-  input: z.object({ id: newId, matrix: id, task: maybe }).and(fieldsOf(evidence, evidenceFields)),
+  input: z
+    .object({ id: newId, matrix: id, task: optionalId })
+    .and(fieldsOf(evidence, evidenceFields)),
   apply: (routes, { id, ...given }) => {
-    routes.matrices.need(given.matrix);
-    if (given.task) routes.tasks.need(given.task);
+    routes.matrices.require(given.matrix);
+    if (given.task) routes.tasks.require(given.task);
     routes.evidence.insert(id, given);
   },
 });
@@ -35,7 +46,7 @@ export const removeEvidence = defineEdit(redRoutesDocument, {
   name: 'removeEvidence',
   title: 'Remove evidence',
   changes: ['evidence'],
-  input: one,
+  input: byId,
   apply: ({ evidence }, { id }) => evidence.remove(id),
 });
 
@@ -46,7 +57,7 @@ export const linkTask = defineEdit(redRoutesDocument, {
   changes: ['taskLinks'],
   input: z.object({ id: newId, task: id, link: linkValue }),
   apply: ({ tasks, taskLinks }, { id, ...given }) => {
-    tasks.need(given.task);
+    tasks.require(given.task);
     taskLinks.insert(id, given);
   },
 });
@@ -63,7 +74,7 @@ export const unlinkTask = defineEdit(redRoutesDocument, {
   name: 'unlinkTask',
   title: 'Remove a link of a task',
   changes: ['taskLinks'],
-  input: one,
+  input: byId,
   apply: ({ taskLinks }, { id }) => taskLinks.remove(id),
 });
 
@@ -91,8 +102,8 @@ export const removeTag = defineEdit(redRoutesDocument, {
   name: 'removeTag',
   title: 'Remove a tag',
   changes: cascadeOf(redRoutesDocument, 'tags'),
-  input: one,
-  apply: (routes, { id }) => removeWhole(redRoutesDocument, routes, 'tags', [id]),
+  input: byId,
+  apply: (routes, { id }) => removeWithParts(redRoutesDocument, routes, 'tags', [id]),
 });
 
 /** Puts a tag on a task, or takes it off. */
@@ -107,8 +118,8 @@ export const setTag = defineEdit(redRoutesDocument, {
       taggings.remove(id);
       return;
     }
-    tags.need(tag);
-    tasks.need(task);
+    tags.require(tag);
+    tasks.require(task);
     if (!taggings.has(id)) taggings.insert(id, { tag, task });
   },
 });
@@ -137,6 +148,6 @@ export const removeImage = defineEdit(redRoutesDocument, {
   name: 'removeImage',
   title: 'Remove a picture from the library',
   changes: ['images'],
-  input: one,
+  input: byId,
   apply: ({ images }, { id }) => images.remove(id),
 });

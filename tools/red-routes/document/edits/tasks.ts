@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { recordFailures } from '#kernel/collection.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, newId, one, placed, position } from '#kernel/edit-input.ts';
-import { cascadeOf, removeWhole } from '#kernel/remove.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  atPosition,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  newId,
+  optionalId,
+  position,
+} from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { redRoutesFailures } from '../../contract/failures.ts';
-import { placementId, placements, tasks } from '../nouns/tasks.ts';
+import { placementId, placements, tasks } from '../records/tasks.ts';
 import { type OpenedRoutes, redRoutesDocument } from '../red-routes-document.ts';
 
 /** How many of something an edit takes at once. */
@@ -15,8 +24,8 @@ const newTask = fieldsOf(tasks, taskFields).extend({
   id: newId,
   position,
   matrix: id,
-  within: maybe.describe('Id of the sub-matrix of kind task whose part it is.'),
-  picture: maybe.describe('Id of a picture of the library.'),
+  within: optionalId.describe('Id of the sub-matrix of kind task whose part it is.'),
+  picture: optionalId.describe('Id of a picture of the library.'),
 });
 
 export const addTask = defineEdit(redRoutesDocument, {
@@ -26,7 +35,7 @@ export const addTask = defineEdit(redRoutesDocument, {
   input: newTask,
   apply: (routes, { id, ...task }) => {
     needHome(routes, task);
-    if (task.picture) routes.images.need(task.picture);
+    if (task.picture) routes.images.require(task.picture);
     routes.tasks.insert(id, task);
   },
 });
@@ -52,9 +61,9 @@ function needHome(
   { matrices, subMatrices }: OpenedRoutes,
   { matrix, within }: { matrix: string; within: string | null },
 ): void {
-  matrices.need(matrix);
+  matrices.require(matrix);
   if (!within) return;
-  const home = subMatrices.need(within);
+  const home = subMatrices.require(within);
   if (home.matrix !== matrix || home.kind !== 'task')
     throw redRoutesFailures.fail('task_elsewhere');
 }
@@ -77,7 +86,7 @@ export const pictureTask = defineEdit(redRoutesDocument, {
     image: id.nullable().describe('Id of a picture of the library, or null.'),
   }),
   apply: ({ tasks, images }, { id, image }) => {
-    if (image) images.need(image);
+    if (image) images.require(image);
     tasks.set(id, { picture: image });
   },
 });
@@ -86,7 +95,7 @@ export const moveTask = defineEdit(redRoutesDocument, {
   name: 'moveTask',
   title: 'Move a task',
   changes: ['tasks'],
-  input: placed,
+  input: atPosition,
   apply: ({ tasks }, { id, position }) => tasks.set(id, { position }),
 });
 
@@ -102,8 +111,8 @@ export const removeTasks = defineEdit(redRoutesDocument, {
       const parent = routes.subMatrices.get(sub)?.parentTask;
       return parent !== null && parent !== undefined && gone.has(parent);
     });
-    removeWhole(redRoutesDocument, routes, 'subMatrices', inParts);
-    removeWhole(redRoutesDocument, routes, 'tasks', ids);
+    removeWithParts(redRoutesDocument, routes, 'subMatrices', inParts);
+    removeWithParts(redRoutesDocument, routes, 'tasks', ids);
   },
 });
 
@@ -111,7 +120,7 @@ export const removeTask = defineEdit(redRoutesDocument, {
   name: 'removeTask',
   title: 'Remove a task',
   changes: cascadeOf(redRoutesDocument, 'subMatrices'),
-  input: one,
+  input: byId,
   apply: (routes, { id }) => removeTasks.apply(routes, { ids: [id] }),
 });
 
@@ -119,7 +128,7 @@ const placement = z
   .object({
     subMatrix: id,
     task: id,
-    source: maybe.describe('Id of the evidence of measured levels.'),
+    source: optionalId.describe('Id of the evidence of measured levels.'),
   })
   .and(fieldsOf(placements, ['measured', 'users', 'count']))
   .and(
@@ -143,7 +152,7 @@ export const placeTasks = defineEdit(redRoutesDocument, {
     for (const { subMatrix, task, at, source } of placements) {
       if (at === null) continue;
       needOwn(routes, subMatrix, task);
-      if (source) routes.evidence.need(source);
+      if (source) routes.evidence.require(source);
     }
     for (const one of placements) place(routes, one);
   },
@@ -151,7 +160,7 @@ export const placeTasks = defineEdit(redRoutesDocument, {
 
 /** @throws record_not_found, task_elsewhere */
 function needOwn({ subMatrices, tasks }: OpenedRoutes, subMatrix: string, task: string): void {
-  const [sub, own] = [subMatrices.need(subMatrix), tasks.need(task)];
+  const [sub, own] = [subMatrices.require(subMatrix), tasks.require(task)];
   const isThere = sub.kind === 'task' ? own.within === subMatrix : own.within === null;
   if (sub.matrix !== own.matrix || !isThere) throw redRoutesFailures.fail('task_elsewhere');
 }
@@ -172,7 +181,7 @@ export const markMeasured = defineEdit(redRoutesDocument, {
   changes: ['placements'],
   input: z.object({ task: id, measured: z.boolean() }),
   apply: ({ tasks, placements }, { task, measured }) => {
-    tasks.need(task);
+    tasks.require(task);
     for (const id of placements.referring('task', new Set([task])))
       placements.set(id, measured ? { measured } : { measured, source: null });
   },

@@ -43,7 +43,7 @@ export function deckOf(value: RoutesValue, title: string): Deck {
     ]),
     rankings: matrices.map(({ matrix, view, analysis }) => ({
       title: matrix.title || 'Ranking',
-      told: `${analysis.redRoutes.length} red routes; ${analysis.carriers} tasks carry 80 % of the traffic`,
+      told: `${analysis.redRoutes.length} red routes; ${analysis.paretoSet} tasks carry 80 % of the traffic`,
       lines: analysis.ranking.map(({ task, zone, traffic, cumulative }) => [
         task.name,
         zone ?? 'not placed',
@@ -67,8 +67,8 @@ function togetherNames({ ranking }: Analysis): NamesAt {
 function namesIn({ tasks }: MatrixView, sub: string): NamesAt {
   return (reach, frequency) =>
     tasks
-      .filter(({ stands }) => {
-        const stand = stands.get(sub);
+      .filter(({ placements }) => {
+        const stand = placements.get(sub);
         return stand?.reach === reach && stand.frequency === frequency;
       })
       .map(({ name }) => name);

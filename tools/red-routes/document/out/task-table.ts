@@ -1,5 +1,5 @@
-import type { Sheet, SheetCell } from '#features/tables/document/index.ts';
-import { standingOf, weightParts } from '../../contract/codes.ts';
+import type { Worksheet, WorksheetCell } from '#features/tables/document/index.ts';
+import { levelPairOf, weightParts } from '../../contract/codes.ts';
 import { analyse } from '../analysis/analysis.ts';
 import {
   type MatrixView,
@@ -9,8 +9,8 @@ import {
 } from '../analysis/matrix-view.ts';
 import type { TaskAnalysis } from '../analysis/task-analysis.ts';
 import type { RoutesRecord, RoutesValue } from '../red-routes-document.ts';
-import { inParts, nowhere, writeSubHead } from '../table/sub-head.ts';
-import { computedHeads } from '../table/told-matrices.ts';
+import { computedHeaders } from '../table/parsed-matrices.ts';
+import { inParts, nowhere, writeSubHeader } from '../table/sub-header.ts';
 
 /** Columns before those of the sub-matrices. */
 const leading = ['Matrix', 'Task', 'Part of', 'Critical', 'Description'];
@@ -28,8 +28,8 @@ interface Placed {
  * of a task below it, and what is computed of it. `planTaskImport` makes the same matrices of it again;
  * tags, evidence and names of levels are not in it.
  */
-export function tableOf(value: RoutesValue): Pick<Sheet, 'head' | 'lines'> {
-  const heads: string[] = [];
+export function tableOf(value: RoutesValue): Pick<Worksheet, 'headers' | 'lines'> {
+  const headers: string[] = [];
   const titles = new Set<string>();
   const matrices = value.matrices.map((matrix): Placed => {
     const view = viewOf(matrix, value);
@@ -37,13 +37,13 @@ export function tableOf(value: RoutesValue): Pick<Sheet, 'head' | 'lines'> {
     return {
       title: titleAmong(titles, matrix),
       view,
-      columns: columnsAmong(heads, subsInOrder(value, matrix, view)),
+      columns: columnsAmong(headers, subsInOrder(value, matrix, view)),
       found,
     };
   });
   const about = new Map(value.tasks.map(({ id, description }) => [id, description]));
-  const lines = matrices.flatMap((matrix) => linesOf(matrix, heads.length, about));
-  return { head: [...leading, ...heads, ...computedHeads], lines };
+  const lines = matrices.flatMap((matrix) => linesOf(matrix, headers.length, about));
+  return { headers: [...leading, ...headers, ...computedHeaders], lines };
 }
 
 /** What a matrix is called in a table, where no two may be called the same. */
@@ -65,24 +65,28 @@ function subsInOrder(
 }
 
 /** Finds the columns of sub-matrices from left to right, and adds those that other matrices do not have. */
-function columnsAmong(heads: string[], subs: readonly ViewedSub[]): Map<string, number> {
+function columnsAmong(headers: string[], subs: readonly ViewedSub[]): Map<string, number> {
   let from = 0;
   return new Map(
     subs.map((sub) => {
-      const head = writeSubHead({ ...sub, weight: sub.weight / weightParts });
-      const known = heads.indexOf(head, from);
-      const at = known >= 0 ? known : heads.push(head) - 1;
+      const head = writeSubHeader({ ...sub, weight: sub.weight / weightParts });
+      const known = headers.indexOf(head, from);
+      const at = known >= 0 ? known : headers.push(head) - 1;
       from = at + 1;
       return [sub.id, at];
     }),
   );
 }
 
-function linesOf(matrix: Placed, width: number, about: ReadonlyMap<string, string>): SheetCell[][] {
+function linesOf(
+  matrix: Placed,
+  width: number,
+  about: ReadonlyMap<string, string>,
+): WorksheetCell[][] {
   const { title, view, columns, found } = matrix;
   const drills = Map.groupBy(view.drills, ({ parentTask }) => parentTask);
   const cellsAt = (subs: readonly ViewedSub[], textOf: (sub: ViewedSub) => string) => {
-    const cells: SheetCell[] = Array.from({ length: width }, () => null);
+    const cells: WorksheetCell[] = Array.from({ length: width }, () => null);
     for (const sub of subs) cells[columns.get(sub.id) ?? 0] = textOf(sub);
     return cells;
   };
@@ -90,8 +94,8 @@ function linesOf(matrix: Placed, width: number, about: ReadonlyMap<string, strin
     const own = drills.get(task.id) ?? [];
     const standIn = (sub: ViewedSub) => {
       if (own.includes(sub)) return inParts;
-      const stand = task.stands.get(sub.id);
-      return stand ? standingOf(stand) : nowhere;
+      const stand = task.placements.get(sub.id);
+      return stand ? levelPairOf(stand) : nowhere;
     };
     return [
       title,
@@ -107,7 +111,7 @@ function linesOf(matrix: Placed, width: number, about: ReadonlyMap<string, strin
     task: ViewedTask,
     parent: ViewedTask | null,
     home: readonly ViewedSub[],
-  ): SheetCell[][] => [
+  ): WorksheetCell[][] => [
     line(task, parent, home),
     ...(drills.get(task.id) ?? []).flatMap((drill) =>
       (view.parts.get(drill.id) ?? []).flatMap((part) => withParts(part, task, [drill])),
@@ -119,9 +123,9 @@ function linesOf(matrix: Placed, width: number, about: ReadonlyMap<string, strin
 
 const named = ({ name }: ViewedTask) => name || 'Unnamed task';
 
-function computedCells(one: TaskAnalysis | undefined): SheetCell[] {
+function computedCells(one: TaskAnalysis | undefined): WorksheetCell[] {
   return [
-    one?.cell ? standingOf(one.cell) : null,
+    one?.cell ? levelPairOf(one.cell) : null,
     one?.heat ?? null,
     one?.zone ?? null,
     one?.traffic ?? null,

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { guessColumns, readTextTable, tidyTable } from '#features/tables/document/index.ts';
-import { readDocument } from '#kernel/document.ts';
-import { applyPlanned } from '#kernel/edit.ts';
-import { counting, harbourBank, projectOf } from '../../fixtures/made-matrix.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
+import { counting, harbourBank, projectOf } from '../../fixtures/generated-matrix.ts';
 import { redRoutesDocument } from '../red-routes-document.ts';
 import {
   guessMeasuredColumns,
   measuredLevels,
   measuredMeanings,
   planMeasured,
-  planMeasuredAnew,
+  planRemeasured,
   proposedThresholds,
   readMeasures,
   sharedThresholds,
@@ -57,7 +57,7 @@ test('an analytics export of tasks, users and counts becomes measured levels, wi
   const source = { newId: counting(), fileName: 'events.csv', at: '2026-11-23T07:00:00.000Z' };
   const fresh = { ...source, newId: () => `new ${source.newId()}` };
   const planned = planMeasured(value, into, measures, thresholds, fresh);
-  // Nothing is written before somebody confirms it.
+  // Nothing is written before a person confirms it.
   expect(wholeOf(document)).toEqual(value);
   applyPlanned(document, planned, { kind: 'user' });
   const after = wholeOf(document);
@@ -72,7 +72,7 @@ test('an analytics export of tasks, users and counts becomes measured levels, wi
 
   // Read anew by other thresholds: what was counted moves, and is still measured.
   const strict = { reach: [1, 2, 100_000], frequency: [1, 2, 100_000] } as const;
-  applyPlanned(document, planMeasuredAnew(after, into.matrix, strict), { kind: 'user' });
+  applyPlanned(document, planRemeasured(after, into.matrix, strict), { kind: 'user' });
   const anew = wholeOf(document).placements.filter(({ source }) => source === file?.id);
   expect(anew.map(({ at, measured }) => [at, measured])).toEqual(
     anew.map(() => [expect.stringMatching(/^3,[23]$/), true]),

@@ -7,15 +7,15 @@ import {
   readLines,
   type Table,
 } from '#features/tables/document/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { lengths } from '#kernel/limits.ts';
-import { positionsAt } from '#kernel/order.ts';
-import { type Levels, standingOf } from '../../contract/codes.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionsAt } from '#kernel/document/order.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { type Levels, levelPairOf } from '../../contract/codes.ts';
 import { addEvidence, addTasks, placeTasks } from '../edits.ts';
 import type { RoutesValue } from '../red-routes-document.ts';
 import { type LevelThresholds, levelOf, quartilesOf } from './quantiles.ts';
 
-/** What a column of measures can be: a line is an event of somebody, or tells how many did a task, and how often. */
+/** What a column of measures can be: a line is an event of a person, or says how many did a task, and how often. */
 export type MeasuredField = 'task' | 'sub' | 'user' | 'users' | 'count' | 'each';
 
 export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
@@ -94,7 +94,7 @@ export function guessMeasuredColumns(table: Table): ColumnChoice<MeasuredField>[
   );
 }
 
-/** Whether a head is that of moments, which are numbers too. */
+/** Whether a header is that of moments, which are numbers too. */
 const isMoment = (name: string) =>
   /^(?:.*[ _])?(?:time|timestamp|date|zeit|datum)$/i.test(name.trim());
 
@@ -257,7 +257,7 @@ export function planMeasured(
   const placements = measures.map((measure) => ({
     subMatrix: measure.sub,
     task: known.get(measure.task.toLowerCase()) ?? fresh.get(measure.task.toLowerCase())?.id ?? '',
-    at: standingOf(measuredLevels(measure, thresholds)),
+    at: levelPairOf(measuredLevels(measure, thresholds)),
     measured: true,
     source,
     users: measure.users,
@@ -274,7 +274,7 @@ export function planMeasured(
  * Reads the levels of all that was counted in a matrix anew: by thresholds that are given, else by the
  * quartiles of all of it, as when files were taken in one after the other. What was guessed stays.
  */
-export function planMeasuredAnew(
+export function planRemeasured(
   value: RoutesValue,
   matrix: string,
   given: MeasuredThresholds | null,
@@ -291,7 +291,7 @@ export function planMeasuredAnew(
   const placements = counted.map(({ source, sub: subMatrix, ...measure }) => ({
     subMatrix,
     task: measure.task,
-    at: standingOf(measuredLevels({ ...measure, sub: subMatrix }, thresholds)),
+    at: levelPairOf(measuredLevels({ ...measure, sub: subMatrix }, thresholds)),
     measured: true,
     source,
     users: measure.users,

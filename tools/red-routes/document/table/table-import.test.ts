@@ -8,18 +8,18 @@ import {
   unguard,
   writeDelimited,
 } from '#features/tables/document/index.ts';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
-import { positionsAt } from '#kernel/order.ts';
-import { levels, standingOf, subMatrixKinds } from '../../contract/codes.ts';
-import { counting, harbourBank, projectOf } from '../../fixtures/made-matrix.ts';
-import { planNewMatrix } from '../begin.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
+import { positionsAt } from '#kernel/document/order.ts';
+import { levelPairOf, levels, subMatrixKinds } from '../../contract/codes.ts';
+import { counting, harbourBank, projectOf } from '../../fixtures/generated-matrix.ts';
 import { addMatrix, addSubMatrix, addTask, addTasks, placeTasks } from '../edits.ts';
-import { workbookOf } from '../out/sheets.ts';
+import { planNewMatrix } from '../new-matrix.ts';
 import { tableOf } from '../out/task-table.ts';
+import { workbookOf } from '../out/worksheets.ts';
 import { redRoutesDocument } from '../red-routes-document.ts';
+import { taskMeanings } from './parsed-matrices.ts';
 import { planTaskImport } from './table-import.ts';
-import { taskMeanings } from './told-matrices.ts';
 
 const wholeOf = (document: Y.Doc) => readDocument(redRoutesDocument, document).value;
 
@@ -31,9 +31,9 @@ function freshProject() {
 }
 
 /** A table as a file of comma-separated values has it. */
-function throughCsv({ head, lines }: ReturnType<typeof tableOf>): Table {
+function throughCsv({ headers, lines }: ReturnType<typeof tableOf>): Table {
   const texts = lines.map((line) => line.map((cell) => String(cell ?? '')));
-  const read = parseDelimited(writeDelimited([head, ...texts], ',', true), ',');
+  const read = parseDelimited(writeDelimited([headers, ...texts], ',', true), ',');
   return read.map((line) => line.map(unguard));
 }
 
@@ -49,7 +49,7 @@ function takeIn(document: Y.Doc, table: Table, into = 'm') {
   return found;
 }
 
-/** All that a table tells of a project, without the ids. */
+/** All that a table says about a project, without the ids. */
 function toldBy(document: Y.Doc) {
   const value = wholeOf(document);
   const nameOf = new Map(value.tasks.map(({ id, name }) => [id, name]));
@@ -150,7 +150,7 @@ function build(made: Made): Y.Doc {
       const placements = standing.map(({ id: task, at }) => ({
         subMatrix: id,
         task,
-        at: at && standingOf(at),
+        at: at && levelPairOf(at),
       }));
       run([planEdit(placeTasks, { placements })]);
     }

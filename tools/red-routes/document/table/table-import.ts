@@ -4,9 +4,8 @@ import type {
   OmittedCell,
   Table,
 } from '#features/tables/document/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { positionsAt } from '#kernel/order.ts';
-import { everybody } from '../begin.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionsAt } from '#kernel/document/order.ts';
 import {
   addMatrix,
   addSubMatrix,
@@ -17,15 +16,16 @@ import {
   removeSubMatrix,
   weighSubMatrices,
 } from '../edits.ts';
+import { proposedWeights } from '../linkable-items.ts';
+import { defaultSubMatrixLabel } from '../new-matrix.ts';
 import type { RoutesRecord, RoutesValue } from '../red-routes-document.ts';
-import { proposedWeights } from '../things.ts';
 import {
+  type ParsedMatrix,
+  type ParsedSub,
+  type ParsedTask,
   readMatrices,
   type TaskField,
-  type ToldMatrix,
-  type ToldSub,
-  type ToldTask,
-} from './told-matrices.ts';
+} from './parsed-matrices.ts';
 
 export interface TaskImport {
   readonly planned: PlannedEdit[];
@@ -69,7 +69,7 @@ export function planTaskImport(
 function planHomes(
   { matrices, tasks }: RoutesValue,
   shown: string,
-  told: readonly ToldMatrix[],
+  told: readonly ParsedMatrix[],
   newId: () => string,
 ): { ids: string[]; planned: PlannedEdit[] } {
   const usual = matrices.find(({ id }) => id === shown)?.title ?? '';
@@ -106,8 +106,8 @@ class MatrixImport {
   readonly #newId: () => string;
   readonly #subs: readonly RoutesRecord<'subMatrices'>[];
   readonly #tasks: readonly RoutesRecord<'tasks'>[];
-  readonly #subIds = new Map<ToldSub, string>();
-  readonly #taskIds = new Map<ToldTask, string>();
+  readonly #subIds = new Map<ParsedSub, string>();
+  readonly #taskIds = new Map<ParsedTask, string>();
   readonly #planned: PlannedEdit[] = [];
 
   constructor({ subMatrices, tasks }: RoutesValue, matrix: string, newId: () => string) {
@@ -117,13 +117,13 @@ class MatrixImport {
     this.#tasks = tasks.filter((one) => one.matrix === matrix);
   }
 
-  plan({ subs, tasks }: ToldMatrix): MatrixPlan {
+  plan({ subs, tasks }: ParsedMatrix): MatrixPlan {
     const all = [...subs].toSorted(([one], [other]) => one - other).map(([, sub]) => sub);
     const counted = all.filter(({ kind }) => kind !== 'task');
     const positions = positionsAt(this.#subs, this.#subs.length, all.length);
     const places = new Map(all.map((sub, at) => [sub, positions[at] ?? '']));
     this.#planCounted(counted, places);
-    let [homes, later]: [readonly (ToldSub | null)[], ToldSub[]] = [
+    let [homes, later]: [readonly (ParsedSub | null)[], ParsedSub[]] = [
       [null],
       all.filter(({ kind }) => kind === 'task'),
     ];
@@ -148,10 +148,11 @@ class MatrixImport {
   }
 
   /** Sub-matrices that count: one that only stood for everybody makes room for those that are told. */
-  #planCounted(counted: readonly ToldSub[], places: ReadonlyMap<ToldSub, string>): void {
+  #planCounted(counted: readonly ParsedSub[], places: ReadonlyMap<ParsedSub, string>): void {
     const [only, other] = this.#subs;
-    const isPlaceholder = only?.label === everybody && !other && this.#tasks.length === 0;
-    const isTold = counted.some(({ label }) => same(label, everybody));
+    const isPlaceholder =
+      only?.label === defaultSubMatrixLabel && !other && this.#tasks.length === 0;
+    const isTold = counted.some(({ label }) => same(label, defaultSubMatrixLabel));
     const isReplaced = isPlaceholder && counted.length > 0 && !isTold;
     if (isReplaced) this.#planned.push(planEdit(removeSubMatrix, { id: only.id }));
     const isNew = isReplaced || this.#subs.every(({ kind }) => kind === 'task');
@@ -163,7 +164,7 @@ class MatrixImport {
     }
   }
 
-  #planSub(told: ToldSub, weight: number, position: string): void {
+  #planSub(told: ParsedSub, weight: number, position: string): void {
     const { label, kind, parent } = told;
     const parentTask = (parent && this.#taskIds.get(parent)) ?? null;
     const taken = new Set(this.#subIds.values());
@@ -184,7 +185,7 @@ class MatrixImport {
     }
   }
 
-  #planTasks(told: readonly ToldTask[]): void {
+  #planTasks(told: readonly ParsedTask[]): void {
     const known = Map.groupBy(this.#tasks, ({ within, name }) => keyOf(within, name));
     const positions = positionsAt(this.#tasks, this.#tasks.length, told.length);
     const added = told.flatMap((task, turn) => {

@@ -1,15 +1,15 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { parseDelimited } from '#features/tables/document/index.ts';
-import { readDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
 import { analyse } from '../../document/analysis/analysis.ts';
 import { viewOf } from '../../document/analysis/matrix-view.ts';
 import { placeTasks } from '../../document/edits.ts';
 import { redRoutesFormat } from '../../document/open-format.ts';
-import { workbookOf } from '../../document/out/sheets.ts';
+import { workbookOf } from '../../document/out/worksheets.ts';
 import { redRoutesDocument } from '../../document/red-routes-document.ts';
-import { harbourBank, projectOf } from '../../fixtures/made-matrix.ts';
+import { harbourBank, projectOf } from '../../fixtures/generated-matrix.ts';
 import { recompute } from '../../fixtures/recompute.ts';
 import { writers } from './routes-writers.ts';
 
@@ -59,7 +59,7 @@ test('a workbook computes from its own cells what the analysis says, half-filled
   const sheets = workbookOf(after);
   const computed = recompute(sheets);
   const { ranking } = analyse(viewOf(matrix, after));
-  const head = sheets[0]?.head ?? [];
+  const head = sheets[0]?.headers ?? [];
   const column = (name: string) => head.indexOf(name);
   for (const { task, cell, heat, zone, traffic, share } of ranking) {
     const line = after.tasks.findIndex(({ id }) => id === task.id);

@@ -1,8 +1,8 @@
 import PptxGenJS from 'pptxgenjs';
 import type { FileWriter } from '#features/exports/server/index.ts';
 import { writeDeck } from '#features/slides/server/index.ts';
-import { readDocument } from '#kernel/document.ts';
-import { toXml } from '#kernel/plain-text.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { toXml } from '#kernel/text/plain-text.ts';
 import { type Level, zoneColours } from '../../contract/codes.ts';
 import { type Deck, type DeckMatrix, deckOf } from '../../document/out/deck.ts';
 import { redRoutesDocument } from '../../document/red-routes-document.ts';
@@ -98,11 +98,11 @@ function drawMatrix(slide: Slide, { title, up, right, cells }: DeckMatrix): void
 
 function drawRanking(slide: Slide, ranking: Deck['rankings'][number], from: number): void {
   drawHead(slide, `${ranking.title}: by traffic`, ranking.told);
-  const heads = ['', 'Task', 'Zone', 'Traffic', 'Where it comes from', 'Up to here'];
+  const headers = ['', 'Task', 'Zone', 'Traffic', 'Where it comes from', 'Up to here'];
   const lines = ranking.lines.slice(from, from + linesOnSlide);
   slide.addTable(
     [
-      heads.map((text) => ({ text, options: { bold: true, color: quiet } })),
+      headers.map((text) => ({ text, options: { bold: true, color: quiet } })),
       ...lines.map((cells, at) =>
         [String(from + at + 1), ...cells].map((text) => ({ text, options: { color: ink } })),
       ),

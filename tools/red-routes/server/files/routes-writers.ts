@@ -1,9 +1,9 @@
 import type { FileWriter, WriterModule } from '#features/exports/server/index.ts';
 import { writeCsv, writeWorkbook } from '#features/tables/server/index.ts';
-import { readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { redRoutesFormat } from '../../document/open-format.ts';
-import { workbookOf } from '../../document/out/sheets.ts';
 import { tableOf } from '../../document/out/task-table.ts';
+import { workbookOf } from '../../document/out/worksheets.ts';
 import { redRoutesDocument } from '../../document/red-routes-document.ts';
 import { writeRoutesPptx } from './routes-pptx.ts';
 
@@ -14,7 +14,9 @@ const writeRoutesCsv: FileWriter = async ({ document }) =>
 /** A project as a workbook that computes itself. */
 const writeRoutesXlsx: FileWriter = async ({ document }) => {
   const sheets = workbookOf(readDocument(redRoutesDocument, document).value);
-  return writeWorkbook(sheets.length > 0 ? sheets : [{ name: 'Tasks', head: ['Task'], lines: [] }]);
+  return writeWorkbook(
+    sheets.length > 0 ? sheets : [{ name: 'Tasks', headers: ['Task'], lines: [] }],
+  );
 };
 
 /** A project in the open format, which imports back identically. */

@@ -3,7 +3,7 @@ import { heatOf, zoneOf } from '../../document/analysis/heat.ts';
 import { isMeasured } from '../../document/analysis/task-analysis.ts';
 import type { OfTask } from '../../document/analysis/task-filter.ts';
 import type { RedRoutesShape, RoutesRecord } from '../../document/red-routes-document.ts';
-import type { Analysed } from '../analysis-store.ts';
+import type { Analysed } from '../model/analysis-store.ts';
 
 interface FilteredMatrix {
   records: Records<RedRoutesShape>;
@@ -36,7 +36,7 @@ export function tasksAsFiltered(options: FilteredMatrix): (OfTask & { id: string
   }));
   const parts = [...view.parts].flatMap(([sub, inside]) =>
     inside.map((part) => {
-      const stand = part.stands.get(sub);
+      const stand = part.placements.get(sub);
       const zone = stand ? zoneOf(heatOf(stand), matrix) : null;
       const redFor = zone === 'red' ? [sub] : [];
       return { ...known(part.id, part.critical), zone, redFor, measured: isMeasured(part) };

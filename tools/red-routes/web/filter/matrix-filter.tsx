@@ -15,8 +15,8 @@ import {
   passesFilter,
   type TaskFilter,
 } from '../../document/analysis/task-filter.ts';
-import { useAnalysed, useMatrix } from '../matrix-model.tsx';
-import { useSearchMove } from '../shown.ts';
+import { useAnalysed, useMatrix } from '../model/matrix-model.tsx';
+import { useSearchMove } from '../model/shown.ts';
 import { tasksAsFiltered } from './as-filtered.ts';
 import { readFilter, writeFilter } from './filter-query.ts';
 

@@ -1,4 +1,4 @@
-import { useAnalysed, useMatrix } from '../matrix-model.tsx';
+import { useAnalysed, useMatrix } from '../model/matrix-model.tsx';
 import { useMatrixFilter } from './matrix-filter.tsx';
 
 /** How many tasks there are in what is shown, and how many of them the filter lets through. */

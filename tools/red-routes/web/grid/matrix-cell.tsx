@@ -7,19 +7,19 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { itemAct, PlacePresence, placeKey, useCommentKey } from '#features/board/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { CellPresence, cellKey, itemActionOf, useCommentKey } from '#features/board/web/index.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useGroup } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import type { CellProps } from '#ui/grid/grid-parts.ts';
 import { FoldToggle } from '#ui/show-more/folded.tsx';
-import { zoneWords } from '../../contract/codes.ts';
+import { zoneLabels } from '../../contract/codes.ts';
 import { heatOf, zoneOf } from '../../document/analysis/heat.ts';
 import { anchorOf } from '../anchors.ts';
-import { levelsAt } from '../matrix-layout.ts';
-import { useMatrix } from '../matrix-model.tsx';
+import { levelsAt } from '../model/matrix-layout.ts';
+import { useMatrix } from '../model/matrix-model.tsx';
 import styles from './cells.module.css';
-import { addTaskAt, moveByLevel, selectedTasks } from './hands.ts';
+import { addTaskAt, moveByLevel, selectedTasks } from './gestures.ts';
 import { TaskCard } from './task-card.tsx';
 import { NewTaskField, TaskNameField } from './task-name.tsx';
 
@@ -34,12 +34,12 @@ export function WholeMatrixCell(props: CellProps) {
   return <MatrixCell {...props} whole />;
 }
 
-/** A cell of the matrix: a zone, and the tasks that stand there, the first of many until somebody opens them. */
+/** A cell of the matrix: a zone, and the tasks that stand there, the first of many until a person opens them. */
 export function MatrixCell({ row, column, whole = false }: CellProps & { whole?: boolean }) {
   const model = useMatrix();
-  const { board, hands, matrix } = model;
+  const { board, boardEditor, matrix } = model;
   const place = { row, column };
-  const ids = useGroup(board.places, placeKey(place));
+  const ids = useGroup(board.places, cellKey(place));
   const chosen = useSyncExternalStore(board.chosen.subscribe, board.chosen.ids);
   const commentKey = useCommentKey();
   const [typing, setTyping] = useState<Typing>(null);
@@ -48,11 +48,11 @@ export function MatrixCell({ row, column, whole = false }: CellProps & { whole?:
   const named = useId();
   const open = useCallback(
     (id: string | null, first = '') => {
-      if (!hands) return;
+      if (!boardEditor) return;
       turns.current += 1;
       setTyping({ id, first, turn: turns.current });
     },
-    [hands],
+    [boardEditor],
   );
   const levels = levelsAt(place, matrix.swapAxes);
   if (!levels) return null;
@@ -75,9 +75,9 @@ export function MatrixCell({ row, column, whole = false }: CellProps & { whole?:
   const press = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
     if (now && commentKey(event, anchorOf.task(now))) return;
-    const act = itemAct(event);
+    const act = itemActionOf(event);
     if (act?.act === 'next') board.chosen.next(ids);
-    else if (!hands || !act) return;
+    else if (!boardEditor || !act) return;
     else if (act.act === 'edit') open(now ?? null);
     else if (act.act === 'add') open(null, act.first);
     else {
@@ -94,22 +94,22 @@ export function MatrixCell({ row, column, whole = false }: CellProps & { whole?:
       data-zone={zone}
       aria-labelledby={`${named}zone ${named}tasks`}
       onKeyDown={press}
-      onType={hands ? (text) => open(null, text) : undefined}
+      onType={boardEditor ? (text) => open(null, text) : undefined}
       onDoubleClick={() => open(null)}
     >
       <VisuallyHidden id={`${named}zone`}>
-        {`${zoneWords[zone]}, heat ${heat}, ${ids.length === 1 ? '1 task' : `${ids.length} tasks`}`}
+        {`${zoneLabels[zone]}, heat ${heat}, ${ids.length === 1 ? '1 task' : `${ids.length} tasks`}`}
       </VisuallyHidden>
       <span className={styles.heat} aria-hidden>
         {heat}
       </span>
       <ul id={`${named}tasks`} className={styles.tasks}>
         {shown.map((id) =>
-          typing?.id === id && hands ? (
+          typing?.id === id && boardEditor ? (
             <TaskNameField
               key={id}
               id={id}
-              editor={hands}
+              editor={boardEditor}
               onClose={() => setTyping(null)}
               place={place}
             />
@@ -127,7 +127,7 @@ export function MatrixCell({ row, column, whole = false }: CellProps & { whole?:
             />
           </li>
         ) : null}
-        {typing && typing.id === null && hands ? (
+        {typing && typing.id === null && boardEditor ? (
           <NewTaskField
             key={`new ${typing.turn}`}
             first={typing.first}
@@ -142,7 +142,7 @@ export function MatrixCell({ row, column, whole = false }: CellProps & { whole?:
           />
         ) : null}
       </ul>
-      {hands && !typing ? (
+      {boardEditor && !typing ? (
         <button
           type="button"
           className={styles.add}
@@ -151,7 +151,7 @@ export function MatrixCell({ row, column, whole = false }: CellProps & { whole?:
           onClick={() => open(null)}
         />
       ) : null}
-      <PlacePresence place={place} />
+      <CellPresence cell={place} />
     </GridCell>
   );
 }

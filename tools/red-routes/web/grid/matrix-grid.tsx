@@ -5,17 +5,17 @@ import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';
 import { editRefusal } from '../../contract/project.ts';
 import { matrixSizes, sizesFor } from '../grid-sizes.ts';
 import { matrixKeys } from '../matrix-keys.ts';
-import { useMatrix } from '../matrix-model.tsx';
-import { handsOf } from './hands.ts';
-import { LevelCorner, LevelHead, LevelRowHead } from './level-heads.tsx';
+import { useMatrix } from '../model/matrix-model.tsx';
+import { gesturesOf } from './gestures.ts';
+import { LevelCorner, LevelHeader, LevelRowHeader } from './level-headers.tsx';
 import { MatrixCell, WholeMatrixCell } from './matrix-cell.tsx';
 import { SelectionBar, SelectionMenu } from './selection-bar.tsx';
 
 const alone: RowReach = { parts: [], lanes: 0, from: [] };
 const parts: GridParts = {
   Corner: LevelCorner,
-  Head: LevelHead,
-  RowHead: LevelRowHead,
+  Header: LevelHeader,
+  RowHeader: LevelRowHeader,
   Cell: MatrixCell,
   useReach: () => alone,
 };
@@ -35,7 +35,7 @@ interface MatrixGridProps {
 export function MatrixGrid({ label, room = 0, whole = false }: MatrixGridProps) {
   const model = useMatrix();
   const phone = useIsNarrow() && !whole;
-  const hands = useMemo(() => handsOf(model), [model]);
+  const gestures = useMemo(() => gesturesOf(model), [model]);
   return (
     <BoardSurface
       label={label}
@@ -46,7 +46,7 @@ export function MatrixGrid({ label, room = 0, whole = false }: MatrixGridProps) 
       fromEnd
       whole={whole}
       collection="tasks"
-      hands={hands}
+      gestures={gestures}
       shortcuts={matrixKeys}
       refusal={model.projectId === null || model.editor ? null : editRefusal}
       ContextMenu={SelectionMenu}

@@ -16,16 +16,16 @@ import {
 } from '#features/board/web/index.ts';
 import { useCommentOn } from '#features/comments/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { useRecords } from '#platform/web/live/use-live-document.ts';
 import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { MenuAt } from '#ui/context-menu/menu-at.tsx';
 import { changeTask, markMeasured } from '../../document/edits.ts';
 import { anchorOf } from '../anchors.ts';
-import { type MatrixModel, useAnalysed, useMatrix } from '../matrix-model.tsx';
-import { deleteTasks, selectedTasks, takeOut } from './hands.ts';
+import { type MatrixModel, useAnalysed, useMatrix } from '../model/matrix-model.tsx';
+import { deleteTasks, removeFromMatrix, selectedTasks } from './gestures.ts';
 
-/** The tasks that hands are on, drawn anew when others are chosen. */
+/** The tasks that are selected, drawn anew when others are chosen. */
 function useSelectedTasks(): readonly string[] {
   const model = useMatrix();
   const selected = useSelected();
@@ -47,12 +47,12 @@ export function SelectionBar() {
 function Bar() {
   const model = useMatrix();
   const tasks = useSelectedTasks();
-  const verbs = useVerbs(model, tasks);
+  const actions = useVerbs(model, tasks);
   if (tasks.length === 0) return null;
   return (
     <FloatingToolbar label={tasks.length > 1 ? 'Chosen tasks' : 'Chosen task'}>
       {tasks.length > 1 ? <ToolbarText>{tasks.length} tasks</ToolbarText> : null}
-      {verbs.map(({ label, Icon, danger = false, hint, run }) => (
+      {actions.map(({ label, Icon, danger = false, hint, run }) => (
         <ToolbarButton key={label} label={label} hint={hint ?? label} danger={danger} onClick={run}>
           <Icon size={18} />
         </ToolbarButton>
@@ -61,7 +61,7 @@ function Bar() {
   );
 }
 
-/** The verbs of the bar as a menu, where somebody clicked right. */
+/** The actions of the bar as a menu, where a person clicked right. */
 export function SelectionMenu(props: SelectionMenuProps) {
   return useMatrix().projectId === null ? null : <VerbsMenu {...props} />;
 }
@@ -73,10 +73,10 @@ interface SelectionMenuProps {
 
 function VerbsMenu({ at, onClose }: SelectionMenuProps) {
   const model = useMatrix();
-  const verbs = useVerbs(model, useSelectedTasks());
+  const actions = useVerbs(model, useSelectedTasks());
   return (
     <MenuAt at={at} width={208} onClose={onClose}>
-      {verbs.map(({ label, Icon, danger, run }) => (
+      {actions.map(({ label, Icon, danger, run }) => (
         <Menu.Item
           key={label}
           {...(danger ? { color: 'red' } : {})}
@@ -101,7 +101,7 @@ interface Verb {
 function useVerbs(model: MatrixModel, tasks: readonly string[]): Verb[] {
   const commentOn = useCommentOn();
   const { showPanel } = useOpenSurface();
-  const { editor, hands, records } = model;
+  const { editor, boardEditor, records } = model;
   const analysed = useAnalysed();
   const all = useRecords(records, 'tasks', tasks);
   const [only] = tasks;
@@ -141,13 +141,13 @@ function useVerbs(model: MatrixModel, tasks: readonly string[]): Verb[] {
         ]
       : []),
     ...(one ? [{ label: 'Details', Icon: IconInfoCircle, run: () => showPanel('details') }] : []),
-    ...(hands
+    ...(boardEditor
       ? [
           {
             label: 'Take out of this sub-matrix',
             hint: 'Take out (Del)',
             Icon: IconArrowBarDown,
-            run: () => takeOut(model, tasks),
+            run: () => removeFromMatrix(model, tasks),
           },
         ]
       : []),

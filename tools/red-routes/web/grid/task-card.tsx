@@ -3,29 +3,29 @@ import { IconAlertTriangle, IconArrowsSplit2, IconRuler2 } from '@tabler/icons-r
 import { memo } from 'react';
 import { itemAttribute, useDraggable } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStorePart } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { placementId } from '../../document/nouns/tasks.ts';
+import { placementId } from '../../document/records/tasks.ts';
 import { anchorOf } from '../anchors.ts';
-import { attachmentsOf } from '../attachments.ts';
 import { useMatrixFilter } from '../filter/matrix-filter.tsx';
-import { together } from '../matrix-layout.ts';
-import { useMatrix } from '../matrix-model.tsx';
+import { attachmentsOf } from '../model/attachments.ts';
+import { together } from '../model/matrix-layout.ts';
+import { useMatrix } from '../model/matrix-model.tsx';
 import styles from './cells.module.css';
-import { carriedTask } from './hands.ts';
+import { carriedTask } from './gestures.ts';
 
 interface TaskCardProps {
   id: string;
   chosen: boolean;
-  /** Called when somebody who may edit wants to change its name. */
+  /** Called when a person who may edit wants to change its name. */
   onEdit?: (id: string) => void;
 }
 
 /** A task as it is read: its name, and small signs of what is known of it. */
 export const TaskCard = memo(function TaskCard({ id, chosen, onEdit }: TaskCardProps) {
-  const { records, board, hands, editor } = useMatrix();
+  const { records, board, boardEditor, editor } = useMatrix();
   const { passing } = useMatrixFilter();
   const task = useRecord(records, 'tasks', id);
   const ref = useDraggable<HTMLLIElement>(carriedTask, id);
@@ -33,7 +33,7 @@ export const TaskCard = memo(function TaskCard({ id, chosen, onEdit }: TaskCardP
   return (
     <li
       ref={ref}
-      draggable={hands ? true : undefined}
+      draggable={boardEditor ? true : undefined}
       className={styles.card}
       {...itemAttribute(id)}
       data-chosen={chosen || undefined}

@@ -1,18 +1,18 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { RenameField } from '#features/projects/web/index.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { useGrid } from '#ui/grid/grid-context.ts';
-import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import { changeTask } from '../../document/edits.ts';
-import { type LiveRoutes, useMatrix } from '../matrix-model.tsx';
+import { type LiveRoutes, useMatrix } from '../model/matrix-model.tsx';
 import styles from './cells.module.css';
 
 interface TaskNameFieldProps {
   id: string;
   editor: LiveRoutes;
-  place: GridPlace;
+  place: CellAddress;
   onClose: () => void;
 }
 
@@ -42,7 +42,7 @@ interface NewTaskFieldProps {
   /** The letter with which it began. */
   first: string;
   limit: number;
-  place: GridPlace;
+  place: CellAddress;
   onSave: (name: string) => void;
   onClose: () => void;
   /** Asked for one more, by Ctrl or Cmd and Enter. */

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconRuler2, IconTable, IconTableImport } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazy } from '#platform/web/connectivity/lazy.ts';
-import { useMatrix } from '../matrix-model.tsx';
+import { useMatrix } from '../model/matrix-model.tsx';
 
 const MeasuredDialog = lazy(async () => ({
   default: (await import('./measured-dialog.tsx')).MeasuredDialog,

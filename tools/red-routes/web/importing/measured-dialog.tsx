@@ -1,14 +1,14 @@
 import { NativeSelect, NumberInput } from '@mantine/core';
 import type { ColumnChoice, Table } from '#features/tables/document/index.ts';
-import { ImportDialog, type TableTaking } from '#features/tables/web/index.ts';
-import { readDocument } from '#kernel/document.ts';
+import { ImportDialog, type TableImporter } from '#features/tables/web/index.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
 import panel from '#ui/fields/panel.module.css';
 import { Segments } from '#ui/fields/segments.tsx';
 import { Folded } from '#ui/show-more/folded.tsx';
 import { importCalls } from '../../contract/calls/import-calls.ts';
-import { axisWords, levels } from '../../contract/codes.ts';
+import { axisLabels, levels } from '../../contract/codes.ts';
 import { redRoutesVersions } from '../../contract/project.ts';
 import { type RoutesValue, redRoutesDocument } from '../../document/red-routes-document.ts';
 import {
@@ -24,8 +24,8 @@ import {
   sharedThresholds,
   usersIn,
 } from '../../document/table/measured-import.ts';
-import { together } from '../matrix-layout.ts';
-import { type LiveRoutes, useMatrix } from '../matrix-model.tsx';
+import { together } from '../model/matrix-layout.ts';
+import { type LiveRoutes, useMatrix } from '../model/matrix-model.tsx';
 import styles from './measured.module.css';
 
 const calls = { readTable: importCalls.readTable, versions: redRoutesVersions };
@@ -97,17 +97,17 @@ function takingOf(
   editor: LiveRoutes,
   { matrix, sub }: Into,
   fileName: string,
-): TableTaking<MeasuredField> {
+): TableImporter<MeasuredField> {
   const { value } = readDocument(redRoutesDocument, editor.document);
   const [first, second] = subsOf(value, matrix);
   const usual = sub || (first && !second ? first.id : '');
   const answers = createStore<Answers>({ sub: usual, by: 'quartiles', total: null, typed: null });
   return {
-    projectWord: 'project',
+    projectLabel: 'project',
     meanings: measuredMeanings,
     guess: guessMeasuredColumns,
     into: editor,
-    asks: {
+    questions: {
       answers,
       Fields: (given) => <Levels value={value} matrix={matrix} answers={answers} {...given} />,
     },
@@ -117,8 +117,9 @@ function takingOf(
       const source = { newId, fileName, at };
       const planned = planMeasured(value, read.into, read.measures, read.thresholds, source);
       const count = read.measures.length;
-      const told = count === 0 ? '' : count === 1 ? '1 measured task' : `${count} measured tasks`;
-      return { planned, failed: [...read.failed], count, told };
+      const summary =
+        count === 0 ? '' : count === 1 ? '1 measured task' : `${count} measured tasks`;
+      return { planned, failed: [...read.failed], count, summary };
     },
   };
 }
@@ -191,7 +192,7 @@ function Levels({ value, matrix, answers, table, columns }: LevelsProps) {
               <NumberInput
                 key={levels[at + 1]}
                 size="xs"
-                label={`${levels[at + 1]} ${axisWords[axis].levels[at + 1]}`}
+                label={`${levels[at + 1]} ${axisLabels[axis].levels[at + 1]}`}
                 decimalScale={2}
                 min={0}
                 value={Math.round(from * 100) / 100}

@@ -1,12 +1,12 @@
-import { ImportDialog, type TableTaking } from '#features/tables/web/index.ts';
-import { readDocument } from '#kernel/document.ts';
+import { ImportDialog, type TableImporter } from '#features/tables/web/index.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { importCalls } from '../../contract/calls/import-calls.ts';
 import { redRoutesVersions } from '../../contract/project.ts';
 import { redRoutesDocument } from '../../document/red-routes-document.ts';
+import { type TaskField, taskMeanings } from '../../document/table/parsed-matrices.ts';
 import { planTaskImport } from '../../document/table/table-import.ts';
-import { type TaskField, taskMeanings } from '../../document/table/told-matrices.ts';
-import { type LiveRoutes, useMatrix } from '../matrix-model.tsx';
+import { type LiveRoutes, useMatrix } from '../model/matrix-model.tsx';
 
 const calls = { readTable: importCalls.readTable, versions: redRoutesVersions };
 
@@ -32,19 +32,19 @@ export function TasksDialog({ editor, onClose }: TasksDialogProps) {
   );
 }
 
-function takingOf(editor: LiveRoutes, matrix: string): TableTaking<TaskField> {
+function takingOf(editor: LiveRoutes, matrix: string): TableImporter<TaskField> {
   const { value } = readDocument(redRoutesDocument, editor.document);
   return {
-    projectWord: 'project',
+    projectLabel: 'project',
     meanings: taskMeanings,
     into: editor,
     plan(table, columns) {
       const { planned, taken, ...left } = planTaskImport(value, matrix, table, columns, newId);
       const { tasks, levels } = taken;
       const count = tasks + levels;
-      const told =
+      const summary =
         tasks === 0 ? '' : `${tasks === 1 ? '1 task' : `${tasks} tasks`}, ${levels} levels`;
-      return { planned, ...left, count, told };
+      return { planned, ...left, count, summary };
     },
   };
 }

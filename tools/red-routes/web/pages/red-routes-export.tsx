@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { PrintPage } from '#features/exports/web/index.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import { readChoices } from '../printing/print-choices.ts';
 import { PrintedRoutes } from '../printing/printed-routes.tsx';
 

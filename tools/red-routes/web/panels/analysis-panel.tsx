@@ -2,14 +2,14 @@ import panel from '#ui/fields/panel.module.css';
 import { Folded } from '#ui/show-more/folded.tsx';
 import { explainTraffic } from '../../document/analysis/aggregate.ts';
 import type { Analysis } from '../../document/analysis/analysis.ts';
-import { overlapWords } from '../../document/analysis/overlap.ts';
+import { overlapLabels } from '../../document/analysis/overlap.ts';
 import type { TaskAnalysis } from '../../document/analysis/task-analysis.ts';
-import { useAnalysed, useMatrix } from '../matrix-model.tsx';
+import { useAnalysed, useMatrix } from '../model/matrix-model.tsx';
 import { BlockedRoutes } from './blocked-routes.tsx';
 import styles from './panels.module.css';
 import { ShowTask } from './show-task.tsx';
 
-/** What the matrix tells when it is computed; each number says where it comes from. */
+/** What the matrix says when it is computed; each number says where it comes from. */
 export function AnalysisPanel() {
   const analysed = useAnalysed();
   if (!analysed) return null;
@@ -67,9 +67,9 @@ export function AnalysisPanel() {
 }
 
 /** How few carry most, or why nobody does. */
-function inWords({ carriers, weights, perSub }: Analysis): string {
-  if (carriers > 0)
-    return `${carriers === 1 ? '1 task carries' : `${carriers} tasks carry`} 80 % of the traffic.`;
+function inWords({ paretoSet, weights, perSub }: Analysis): string {
+  if (paretoSet > 0)
+    return `${paretoSet === 1 ? '1 task carries' : `${paretoSet} tasks carry`} 80 % of the traffic.`;
   return perSub.length > 0 && weights === 0
     ? 'All weights are 0, so nothing counts. Give a sub-matrix its weight under Details.'
     : 'Nobody who counts has placed a task yet.';
@@ -79,7 +79,7 @@ function inWords({ carriers, weights, perSub }: Analysis): string {
 function Ranking() {
   const analysed = useAnalysed();
   if (!analysed) return null;
-  const { ranking, carriers } = analysed.analysis;
+  const { ranking, paretoSet } = analysed.analysis;
   const most = ranking[0]?.traffic ?? 0;
   return (
     <table className={styles.ranking}>
@@ -94,7 +94,7 @@ function Ranking() {
       </thead>
       <tbody>
         {ranking.map((one, at) => (
-          <tr key={one.task.id} data-last={at === carriers - 1 || undefined}>
+          <tr key={one.task.id} data-last={at === paretoSet - 1 || undefined}>
             <th scope="row">
               <span className={styles.rank}>{at + 1}</span>
               <ShowTask task={one.task} />
@@ -157,7 +157,7 @@ function Overlap() {
         const names = red.filter(({ overlap }) => overlap === kind).map(({ task }) => task.name);
         return (
           <p key={kind} className={styles.fact}>
-            <span>{overlapWords[kind]}</span>
+            <span>{overlapLabels[kind]}</span>
             <span className={panel.quiet}>{names.join(' · ') || 'None'}</span>
           </p>
         );
@@ -170,13 +170,15 @@ function Overlap() {
           </tr>
         </thead>
         <tbody>
-          {pairs.map(({ one, other, both, either, likeness }) => (
+          {pairs.map(({ one, other, both, either, similarity }) => (
             <tr key={`${one.id} ${other.id}`}>
               <td>
                 {one.label} and {other.label}
               </td>
               <td title="Red for both, of those that are red for either">
-                {likeness === null ? '–' : `${Math.round(likeness * 100)} % (${both} of ${either})`}
+                {similarity === null
+                  ? '–'
+                  : `${Math.round(similarity * 100)} % (${both} of ${either})`}
               </td>
             </tr>
           ))}

@@ -1,11 +1,11 @@
-import { useLinkedThings } from '#features/links/web/index.ts';
+import { useLinkedItems } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { useAllRecords } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { blockedRoutes, type LinkedIssue } from '../../document/analysis/blocked.ts';
 import type { TaskAnalysis } from '../../document/analysis/task-analysis.ts';
-import { useMatrix } from '../matrix-model.tsx';
+import { useMatrix } from '../model/matrix-model.tsx';
 import { ReviewRoutes } from './review-routes.tsx';
 import { ShowTask } from './show-task.tsx';
 
@@ -25,14 +25,14 @@ function Blocked({ redRoutes, project }: BlockedProps) {
   const own = useAllRecords(records, 'taskLinks').flatMap(({ task, link }) =>
     link?.what === 'issue' ? [{ at: `task:${task}`, ref: link }] : [],
   );
-  const found = useLinkedThings(project.id, 'issue', own);
+  const found = useLinkedItems(project.id, 'issue', own);
   if (found.isError) return <LoadFailed what="What reviews say" onRetry={found.retry} />;
-  const issues = found.things.map(({ at, thing }): LinkedIssue => {
-    const { severity, status, kind } = thing.facts;
+  const issues = found.things.map(({ at, item }): LinkedIssue => {
+    const { severity, status, kind } = item.facts;
     return {
       kind: String(kind ?? 'problem'),
       task: at.replace(/^task:/, ''),
-      title: thing.title,
+      title: item.title,
       severity: Number(severity) || 0,
       status: String(status ?? 'open'),
     };

@@ -7,9 +7,9 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { copyLink } from '#platform/web/toasts/copy-link.ts';
 import panel from '#ui/fields/panel.module.css';
-import { useAnchorWords } from '../anchors.ts';
-import { together } from '../matrix-layout.ts';
-import { useMatrix } from '../matrix-model.tsx';
+import { useAnchorLabels } from '../anchors.ts';
+import { together } from '../model/matrix-layout.ts';
+import { useMatrix } from '../model/matrix-model.tsx';
 import { MatrixDetails } from './matrix-details.tsx';
 import { ReviewRoutes } from './review-routes.tsx';
 import { SubDetails } from './sub-details.tsx';
@@ -47,14 +47,14 @@ function taskOf(at: string | null): string | null {
 
 /** Brings the task that the address named when the panel opened into view, once. */
 function useShownFirst(task: string | null): void {
-  const { reveal } = useAnchorWords(useMatrix());
+  const { reveal } = useAnchorLabels(useMatrix());
   const show = useEffectEvent(() => {
     if (task) reveal(`task:${task}`);
   });
   useEffect(() => show(), []);
 }
 
-/** What somebody selects takes the place of what the address named. */
+/** What a person selects takes the place of what the address named. */
 function useSelectionShown(addressed: string | null, selected: string | null): void {
   const { showPanel } = useOpenSurface();
   const before = useRef(selected);
@@ -73,10 +73,10 @@ function TaskLinks({ id }: { id: string }) {
   const { records } = useMatrix();
   const name = useRecord(records, 'tasks', id)?.name || 'Unnamed task';
   if (visit) return null;
-  const thing = `task:${id}`;
+  const item = `task:${id}`;
   return (
     <div className={panel.section}>
-      <UsedIn of={{ project: project.id, thing }} />
+      <UsedIn of={{ project: project.id, thing: item }} />
       <ReviewRoutes tasks={[id]} label="Review this route" title={`Review: ${name}`} />
       <Button
         size="compact-md"
@@ -84,7 +84,7 @@ function TaskLinks({ id }: { id: string }) {
         color="gray"
         justify="start"
         leftSection={<IconLink size={16} />}
-        onClick={() => void copyLink(`/red-route-matrix/${project.id}?panel=details&at=${thing}`)}
+        onClick={() => void copyLink(`/red-route-matrix/${project.id}?panel=details&at=${item}`)}
       >
         Copy link to this task
       </Button>

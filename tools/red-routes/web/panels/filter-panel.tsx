@@ -4,15 +4,15 @@ import {
   FilterChips,
   FilterList,
   FilterModeChoice,
-  FilterWords,
+  FilterText,
 } from '#ui/fields/filter-fields.tsx';
 import panel from '#ui/fields/panel.module.css';
 import { Segments } from '#ui/fields/segments.tsx';
-import { zones, zoneWords } from '../../contract/codes.ts';
+import { zoneLabels, zones } from '../../contract/codes.ts';
 import { noFilter, type TaskFilter } from '../../document/analysis/task-filter.ts';
 import { useMatrixFilter } from '../filter/matrix-filter.tsx';
 import { useTaskCount } from '../filter/use-task-count.ts';
-import { useMatrix } from '../matrix-model.tsx';
+import { useMatrix } from '../model/matrix-model.tsx';
 
 const zoneChoices: readonly TaskFilter['zones'][number][] = [...zones, 'none'];
 const criticalWays = [
@@ -34,11 +34,11 @@ export function FilterPanel() {
     <div className={panel.panel}>
       <Passing />
       <div className={panel.section}>
-        <FilterWords value={filter.words} onChange={(words) => change({ words })} />
+        <FilterText value={filter.words} onChange={(words) => change({ words })} />
         <FilterChips
           label="Zone, all together"
           all={zoneChoices}
-          words={(one) => (one === 'none' ? 'Not placed' : zoneWords[one])}
+          words={(one) => (one === 'none' ? 'Not placed' : zoneLabels[one])}
           chosen={filter.zones}
           onChange={(chosen) => change({ zones: chosen })}
         />

@@ -1,9 +1,9 @@
-import { PictureLibrary, type PictureUse, picturesAmong } from '#features/pictures/web/index.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { filterPictures, PictureLibrary, type PictureUse } from '#features/pictures/web/index.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { addImage, changeImage, removeImage } from '../../document/edits.ts';
-import { type MatrixModel, useMatrix } from '../matrix-model.tsx';
+import { type MatrixModel, useMatrix } from '../model/matrix-model.tsx';
 import { ShowTask } from './show-task.tsx';
 
 /** The project's picture library: to add to and to describe. */
@@ -15,7 +15,7 @@ export function ImagesPanel() {
     <PictureLibrary
       images={images}
       uploads={uploads}
-      verbs={verbsOf(model)}
+      actions={actionsOf(model)}
       holder={null}
       hint="Upload some here, or in the details of a task or a sub-matrix."
       useUses={usePictureUses}
@@ -23,11 +23,11 @@ export function ImagesPanel() {
   );
 }
 
-function verbsOf({ editor, uploads }: MatrixModel) {
+function actionsOf({ editor, uploads }: MatrixModel) {
   if (!editor || !uploads) return null;
   return {
-    take(files: Iterable<File>) {
-      const pictures = picturesAmong(files);
+    add(files: Iterable<File>) {
+      const pictures = filterPictures(files);
       for (const picture of pictures) {
         uploads.start(picture, (kept, name) =>
           editor.edit(addImage, { id: newId(), ...kept, name: cutTo(name, lengths.companyName) }),
@@ -48,9 +48,9 @@ function usePictureUses(image: string): PictureUse[] {
   return [
     ...tasks
       .filter(({ picture }) => picture === image)
-      .map((task) => ({ id: task.id, word: 'task', link: <ShowTask task={task} /> })),
+      .map((task) => ({ id: task.id, label: 'task', link: <ShowTask task={task} /> })),
     ...subs
       .filter(({ picture }) => picture === image)
-      .map(({ id, label }) => ({ id, word: 'sub-matrix', link: label || 'Unnamed' })),
+      .map(({ id, label }) => ({ id, label: 'sub-matrix', link: label || 'Unnamed' })),
   ];
 }

@@ -1,18 +1,18 @@
 import { Button, NumberInput, Switch } from '@mantine/core';
 import { SavedText } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useAllRecords } from '#platform/web/live/use-live-document.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import panel from '#ui/fields/panel.module.css';
-import { axes, axisWords, levels } from '../../contract/codes.ts';
+import { axes, axisLabels, levels } from '../../contract/codes.ts';
 import { changeMatrix, nameLevel, weighSubMatrices } from '../../document/edits.ts';
-import { levelId } from '../../document/nouns/matrices.ts';
-import { proposedWeights } from '../../document/things.ts';
-import { useLevelLabel } from '../grid/level-heads.tsx';
-import { type LiveRoutes, useAnalysed, useMatrix } from '../matrix-model.tsx';
+import { proposedWeights } from '../../document/linkable-items.ts';
+import { levelId } from '../../document/records/matrices.ts';
+import { useLevelLabel } from '../grid/level-headers.tsx';
+import { type LiveRoutes, useAnalysed, useMatrix } from '../model/matrix-model.tsx';
 import styles from './panels.module.css';
 
-/** What is told of the matrix as a whole: its title, axes and zones, and how its sub-matrices are weighed. */
+/** What is said about the matrix as a whole: its title, axes and zones, and how its sub-matrices are weighed. */
 export function MatrixDetails() {
   const { matrix, editor } = useMatrix();
   return (
@@ -163,7 +163,7 @@ function AxisFields({ editor }: { editor: LiveRoutes }) {
       <SavedText
         of={{ collection: 'matrices', id }}
         label={axis === 'reach' ? 'Reach asks' : 'Frequency asks'}
-        placeholder={axisWords[axis].title}
+        placeholder={axisLabels[axis].title}
         value={axis === 'reach' ? reachTitle : frequencyTitle}
         limit={lengths.title}
         onSave={(next) =>

@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import {
   choosePicture,
+  filterPictures,
   LibraryPicture,
-  picturesAmong,
   UploadStrip,
 } from '#features/pictures/web/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { addImage } from '../../document/edits.ts';
-import { useMatrix } from '../matrix-model.tsx';
+import { useMatrix } from '../model/matrix-model.tsx';
 import styles from './panels.module.css';
 
 interface PictureFieldProps {
@@ -31,7 +31,7 @@ export function PictureField({ picture, at, plan }: PictureFieldProps) {
   if (!editor || !uploads) return null;
   const choose = () =>
     choosePicture((files) => {
-      const [file] = picturesAmong(files);
+      const [file] = filterPictures(files);
       if (!file) return;
       uploads.start(
         file,

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconZoomExclamation } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MakeOf } from '#features/links/web/index.ts';
+import { CreateFromDialog } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 
 interface ReviewRoutesProps {
   /** Ids of the tasks. */
   tasks: readonly string[];
   label: string;
-  /** What a new review is called unless somebody changes it. */
+  /** What a new review is called unless a person changes it. */
   title: string;
 }
 
@@ -30,7 +30,7 @@ export function ReviewRoutes({ tasks, label, title }: ReviewRoutesProps) {
         {label}
       </Button>
       {isAsking ? (
-        <MakeOf
+        <CreateFromDialog
           from={{ project: project.id, things: tasks.map((id) => `task:${id}`) }}
           kind="UR"
           heading={label}

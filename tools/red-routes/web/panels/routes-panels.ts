@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
 import { lazy } from '#platform/web/connectivity/lazy.ts';
 import { RoutesFilterDot } from '../filter/routes-filter-dot.tsx';
-import { useRoutes } from '../matrix-model.tsx';
+import { useRoutes } from '../model/matrix-model.tsx';
 
 const everybody = () => true;
 
@@ -18,7 +18,7 @@ const panels: readonly SurfacePanel[] = [
   {
     name: 'details',
     label: 'Details',
-    place: 'details',
+    position: 'details',
     Icon: IconInfoCircle,
     Panel: lazy(async () => ({ default: (await import('./details-panel.tsx')).DetailsPanel })),
     visible: everybody,
@@ -26,7 +26,7 @@ const panels: readonly SurfacePanel[] = [
   {
     name: 'filter',
     label: 'Filter',
-    place: 'filter',
+    position: 'filter',
     Icon: IconFilter,
     Badge: RoutesFilterDot,
     Panel: lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel })),
@@ -35,7 +35,7 @@ const panels: readonly SurfacePanel[] = [
   {
     name: 'analysis',
     label: 'Red routes',
-    place: 'insights',
+    position: 'insights',
     Icon: IconChartBar,
     Panel: lazy(async () => ({ default: (await import('./analysis-panel.tsx')).AnalysisPanel })),
     visible: everybody,
@@ -43,7 +43,7 @@ const panels: readonly SurfacePanel[] = [
   {
     name: 'what-if',
     label: 'What if',
-    place: 'insights',
+    position: 'insights',
     Icon: IconScale,
     Panel: lazy(async () => ({ default: (await import('./what-if-panel.tsx')).WhatIfPanel })),
     visible: everybody,
@@ -51,7 +51,7 @@ const panels: readonly SurfacePanel[] = [
   {
     name: 'tags',
     label: 'Tags',
-    place: 'more',
+    position: 'more',
     Icon: IconTags,
     Panel: lazy(async () => ({ default: (await import('./tags-panel.tsx')).TagsPanel })),
     visible: everybody,
@@ -59,7 +59,7 @@ const panels: readonly SurfacePanel[] = [
   {
     name: 'images',
     label: 'Images',
-    place: 'more',
+    position: 'more',
     Icon: IconPhoto,
     Panel: lazy(async () => ({ default: (await import('./images-panel.tsx')).ImagesPanel })),
     visible: everybody,

@@ -3,25 +3,25 @@ import { IconTrash } from '@tabler/icons-react';
 import { neighbourOf, positionsBeside } from '#features/board/web/index.ts';
 import { LinkChip } from '#features/links/web/index.ts';
 import { SavedText } from '#features/projects/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import panel from '#ui/fields/panel.module.css';
-import { subMatrixWords } from '../../contract/codes.ts';
+import { subMatrixLabels } from '../../contract/codes.ts';
 import {
   changeSubMatrix,
   moveSubMatrix,
   pictureSubMatrix,
   removeSubMatrix,
 } from '../../document/edits.ts';
-import { together } from '../matrix-layout.ts';
-import { type LiveRoutes, useMatrix } from '../matrix-model.tsx';
-import { useShow, useSubsOf } from '../shown.ts';
+import { together } from '../model/matrix-layout.ts';
+import { type LiveRoutes, useMatrix } from '../model/matrix-model.tsx';
+import { useShow, useSubsOf } from '../model/shown.ts';
 import { PictureField } from './picture-field.tsx';
 
-/** What is told of the sub-matrix that is shown: name, weight, picture, and whom it is of. */
+/** What is said about the sub-matrix that is shown: name, weight, picture, and whom it is of. */
 export function SubDetails({ id }: { id: string }) {
   const { records, editor } = useMatrix();
   const sub = useRecord(records, 'subMatrices', id);
@@ -40,7 +40,7 @@ export function SubDetails({ id }: { id: string }) {
   };
   return (
     <section className={panel.section} aria-label="Sub-matrix">
-      <p className={panel.quiet}>{subMatrixWords[kind]}</p>
+      <p className={panel.quiet}>{subMatrixLabels[kind]}</p>
       {editor ? (
         <>
           <SavedText

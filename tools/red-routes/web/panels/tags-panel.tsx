@@ -1,9 +1,9 @@
-import { TagsPanel as TagList, tagVerbs } from '#features/tags/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
+import { TagsPanel as TagList, tagActions } from '#features/tags/web/index.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { palette } from '../../contract/codes.ts';
 import { addTag, changeTag, removeTag, setTag } from '../../document/edits.ts';
-import { type LiveRoutes, useMatrix } from '../matrix-model.tsx';
+import { type LiveRoutes, useMatrix } from '../model/matrix-model.tsx';
 
 /** The project's list of tags. */
 export function TagsPanel() {
@@ -13,15 +13,15 @@ export function TagsPanel() {
       tags={useRecords(records, 'tags', useIds(records, 'tags'))}
       taggings={useRecords(records, 'taggings', useIds(records, 'taggings'))}
       palette={palette}
-      verbs={editor && verbsOf(editor)}
+      actions={editor && actionsOf(editor)}
       empty="No tags yet. A tag is a word with a colour that tasks share, as ‘payments’ or ‘mobile’."
     />
   );
 }
 
-function verbsOf(editor: LiveRoutes) {
+function actionsOf(editor: LiveRoutes) {
   const { tags, taggings } = editor.opened;
-  return tagVerbs({
+  return tagActions({
     editAll: (planned) => editor.editAll(planned),
     tags: () => tags.all(),
     palette,

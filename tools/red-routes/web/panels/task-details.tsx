@@ -3,9 +3,9 @@ import { IconBinaryTree2 } from '@tabler/icons-react';
 import { SavedText } from '#features/projects/web/index.ts';
 import { nextTag, tagCalled } from '#features/tags/document/index.ts';
 import { TagField } from '#features/tags/web/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import {
   useAllRecords,
@@ -17,12 +17,12 @@ import {
 } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import {
+  type LevelPair,
+  levelPair,
+  levelPairOf,
   levels,
   palette,
-  type Standing,
-  standing,
-  standingOf,
-  zoneWords,
+  zoneLabels,
 } from '../../contract/codes.ts';
 import { explainReach, explainTraffic } from '../../document/analysis/aggregate.ts';
 import { heatOf } from '../../document/analysis/heat.ts';
@@ -34,19 +34,19 @@ import {
   placeTasks,
   setTag,
 } from '../../document/edits.ts';
-import { placementId } from '../../document/nouns/tasks.ts';
+import { placementId } from '../../document/records/tasks.ts';
 import type { RoutesRecord } from '../../document/red-routes-document.ts';
-import { attachmentsOf } from '../attachments.ts';
-import { useLevelLabel } from '../grid/level-heads.tsx';
-import { type LiveRoutes, useAnalysed, useMatrix } from '../matrix-model.tsx';
-import { useShow } from '../shown.ts';
+import { useLevelLabel } from '../grid/level-headers.tsx';
+import { attachmentsOf } from '../model/attachments.ts';
+import { type LiveRoutes, useAnalysed, useMatrix } from '../model/matrix-model.tsx';
+import { useShow } from '../model/shown.ts';
 import { useAddSub } from '../subs/use-add-sub.ts';
 import styles from './panels.module.css';
 import { PictureField } from './picture-field.tsx';
 import { TaskEvidence } from './task-evidence.tsx';
-import { TaskThings } from './task-things.tsx';
+import { TaskLinkedItems } from './task-linked-items.tsx';
 
-/** What is told of a task, where it stands, and what that adds up to. */
+/** What is said about a task, where it stands, and what that adds up to. */
 export function TaskDetails({ id }: { id: string }) {
   const { records, editor } = useMatrix();
   const task = useRecord(records, 'tasks', id);
@@ -62,7 +62,7 @@ export function TaskDetails({ id }: { id: string }) {
       <Numbers id={id} />
       {task.within === null ? <Parts task={task} /> : null}
       <TaskEvidence id={id} />
-      <TaskThings id={id} />
+      <TaskLinkedItems id={id} />
     </>
   );
 }
@@ -180,7 +180,7 @@ function StandChoice({ sub, label, task }: { sub: string; label: string; task: s
   if (!editor)
     return <span>{choices.find(({ value }) => value === at)?.label ?? 'Not placed'}</span>;
   const choose = (next: string) => {
-    const chosen: Standing | null = standing.safeParse(next).data ?? null;
+    const chosen: LevelPair | null = levelPair.safeParse(next).data ?? null;
     editor.edit(placeTasks, { placements: [{ subMatrix: sub, task, at: chosen }] });
   };
   return (
@@ -217,8 +217,8 @@ function useStandChoices() {
     .toReversed()
     .flatMap((reach) => levels.toReversed().map((frequency) => ({ reach, frequency })))
     .map((at) => ({
-      value: standingOf(at),
-      label: `${standingOf(at)} · ${reaches?.[at.reach - 1]}, ${often?.[at.frequency - 1]?.toLowerCase()}`,
+      value: levelPairOf(at),
+      label: `${levelPairOf(at)} · ${reaches?.[at.reach - 1]}, ${often?.[at.frequency - 1]?.toLowerCase()}`,
     }));
 }
 
@@ -267,7 +267,7 @@ function Numbers({ id }: { id: string }) {
             <dd>
               <b>{heatOf(cell)}</b>
               <span className={styles.from}>
-                {cell.reach}·{cell.frequency} · {zoneWords[zone]}
+                {cell.reach}·{cell.frequency} · {zoneLabels[zone]}
               </span>
             </dd>
           </>

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { EvidenceList } from '#features/evidence/web/index.ts';
 import { useGroup, useIds, useRecords } from '#platform/web/live/use-live-document.ts';
-import { evidenceKind, evidenceWords } from '../../contract/codes.ts';
+import { evidenceKind, evidenceLabels } from '../../contract/codes.ts';
 import { addEvidence, changeEvidence, removeEvidence } from '../../document/edits.ts';
-import { placementId } from '../../document/nouns/tasks.ts';
-import { attachmentsOf } from '../attachments.ts';
-import { useMatrix } from '../matrix-model.tsx';
+import { placementId } from '../../document/records/tasks.ts';
+import { attachmentsOf } from '../model/attachments.ts';
+import { useMatrix } from '../model/matrix-model.tsx';
 
 /** Where the levels of a task are known from: its own sources, and the files that they were read from. */
 export function TaskEvidence({ id: task }: { id: string }) {
@@ -20,10 +20,10 @@ export function TaskEvidence({ id: task }: { id: string }) {
   const part = { matrix: matrix.id, task };
   return (
     <EvidenceList
-      pieces={[...own, ...read]}
+      items={[...own, ...read]}
       of={{ collection: 'tasks', id: task }}
-      kinds={evidenceWords}
-      verbs={
+      kinds={evidenceLabels}
+      actions={
         editor && {
           add: ({ kind, ...piece }) =>
             editor.edit(addEvidence, { ...part, kind: evidenceKind.parse(kind), ...piece }),

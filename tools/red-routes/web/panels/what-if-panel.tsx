@@ -1,14 +1,20 @@
 import { Button, NativeSelect, Slider } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { planEdit } from '#kernel/edit.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import panel from '#ui/fields/panel.module.css';
 import { Folded } from '#ui/show-more/folded.tsx';
-import { type Levels, levelsOf, standing, standingOf, weightParts } from '../../contract/codes.ts';
-import { explainTraffic, inWords } from '../../document/analysis/aggregate.ts';
+import {
+  type Levels,
+  levelPair,
+  levelPairOf,
+  levelsOf,
+  weightParts,
+} from '../../contract/codes.ts';
+import { explainTraffic, formatTraffic } from '../../document/analysis/aggregate.ts';
 import { analyse } from '../../document/analysis/analysis.ts';
 import { whatIf } from '../../document/analysis/matrix-view.ts';
 import { placeTasks, weighSubMatrices } from '../../document/edits.ts';
-import { useAnalysed, useMatrix } from '../matrix-model.tsx';
+import { useAnalysed, useMatrix } from '../model/matrix-model.tsx';
 import styles from './panels.module.css';
 
 /** Levels that are supposed, by task and sub-matrix. */
@@ -18,7 +24,7 @@ const noLevels: Supposed = new Map();
 /** Tasks of the ranking that are shown at first. */
 const mostShown = 20;
 
-/** Supposes other weights and levels, and shows the ranking that would follow; nothing is kept before somebody says so. */
+/** Supposes other weights and levels, and shows the ranking that would follow; nothing is kept before a person says so. */
 export function WhatIfPanel() {
   const { editor } = useMatrix();
   const analysed = useAnalysed();
@@ -45,7 +51,7 @@ export function WhatIfPanel() {
   const keep = () => {
     const weighed = [...weights].map(([id, parts]) => ({ id, weight: parts / weightParts }));
     const placements = [...moved].flatMap(([task, stands]) =>
-      [...stands].map(([subMatrix, at]) => ({ subMatrix, task, at: standingOf(at) })),
+      [...stands].map(([subMatrix, at]) => ({ subMatrix, task, at: levelPairOf(at) })),
     );
     editor?.editAll([
       planEdit(weighSubMatrices, { weights: weighed }),
@@ -63,7 +69,7 @@ export function WhatIfPanel() {
           <div key={id}>
             <div className={styles.stand}>
               <span className={styles.name}>{label || 'Unnamed'}</span>
-              <span className={panel.count}>{inWords(weight)}</span>
+              <span className={panel.count}>{formatTraffic(weight)}</span>
             </div>
             <Slider
               thumbLabel={`Weight of ${label || 'unnamed'}`}
@@ -82,7 +88,7 @@ export function WhatIfPanel() {
         ))}
         {supposed.weights === 1 ? null : (
           <p className={styles.warning} role="status">
-            They add up to {inWords(Math.round(supposed.weights * weightParts))}, not 1.
+            They add up to {formatTraffic(Math.round(supposed.weights * weightParts))}, not 1.
           </p>
         )}
       </section>
@@ -152,7 +158,7 @@ function TryLevels({ onTry }: TryLevelsProps) {
     some.map(({ id, label, name }) => ({ value: id, label: label || name || 'Unnamed' }));
   const chosenTask = tasks.find(({ id }) => id === task) ?? tasks[0];
   const chosenSub = subs.find(({ id }) => id === sub) ?? subs[0];
-  const now = chosenTask?.stands.get(chosenSub?.id ?? '');
+  const now = chosenTask?.placements.get(chosenSub?.id ?? '');
   return (
     <section className={panel.section} aria-label="A level to try">
       <h3 className={panel.heading}>A task elsewhere</h3>
@@ -174,10 +180,10 @@ function TryLevels({ onTry }: TryLevelsProps) {
         <NativeSelect
           size="xs"
           aria-label="Levels"
-          value={now ? standingOf(now) : ''}
+          value={now ? levelPairOf(now) : ''}
           data={[{ value: '', label: 'Not placed', disabled: true }, ...stands]}
           onChange={({ currentTarget }) => {
-            const at = standing.safeParse(currentTarget.value).data;
+            const at = levelPair.safeParse(currentTarget.value).data;
             if (at && chosenTask && chosenSub) onTry(chosenTask.id, chosenSub.id, levelsOf(at));
           }}
         />

@@ -1,5 +1,5 @@
 import type { TaskAnalysis } from '../../document/analysis/task-analysis.ts';
-import { useAnalysed, useMatrix } from '../matrix-model.tsx';
+import { useAnalysed, useMatrix } from '../model/matrix-model.tsx';
 import styles from './presenting.module.css';
 
 /** Tasks that a screen has room for; they are ordered, and the rest carries the least. */
@@ -10,12 +10,12 @@ export function PresentedAnalysis() {
   const { matrix } = useMatrix();
   const analysed = useAnalysed();
   if (!analysed) return null;
-  const { ranking, redRoutes, carriers, conflicts, mustNeverFail, unplaced } = analysed.analysis;
-  const carry = carriers === 1 ? '1 task carries' : `${carriers} tasks carry`;
+  const { ranking, redRoutes, paretoSet, conflicts, mustNeverFail, unplaced } = analysed.analysis;
+  const carry = paretoSet === 1 ? '1 task carries' : `${paretoSet} tasks carry`;
   return (
     <section className={styles.stage} aria-label="Analysis">
       <h2 className={styles.title}>{matrix.title ? `${matrix.title}: Analysis` : 'Analysis'}</h2>
-      {carriers === 0 ? (
+      {paretoSet === 0 ? (
         <p className={styles.told}>Nobody who counts has placed a task yet.</p>
       ) : (
         <p className={styles.told}>
@@ -26,7 +26,7 @@ export function PresentedAnalysis() {
         </p>
       )}
       <div className={styles.columns}>
-        <Ranking ranking={ranking} carriers={carriers} />
+        <Ranking ranking={ranking} carriers={paretoSet} />
         <div className={styles.lists}>
           <Named title="Personas differ: design for both, or split" tasks={conflicts} />
           <Named title="Must never fail" tasks={mustNeverFail} />

@@ -1,4 +1,4 @@
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { MatrixGrid } from '../grid/matrix-grid.tsx';
 import styles from './presenting.module.css';
 

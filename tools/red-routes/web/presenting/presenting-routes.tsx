@@ -1,6 +1,6 @@
 import { PresentButton, Presenting } from '#features/exports/web/index.ts';
 import { Unfiltered } from '../filter/matrix-filter.tsx';
-import { MatrixProvider, RoutesProvider, useOwnBoards, useRoutes } from '../matrix-model.tsx';
+import { MatrixProvider, RoutesProvider, useOwnBoards, useRoutes } from '../model/matrix-model.tsx';
 import { PresentedAnalysis } from './presented-analysis.tsx';
 import { PresentedMatrix } from './presented-matrix.tsx';
 import { useSteps } from './use-steps.ts';

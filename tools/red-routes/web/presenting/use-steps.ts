@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { placeKey } from '#features/board/web/index.ts';
+import { cellKey } from '#features/board/web/index.ts';
 import type { PresentedStep } from '#features/exports/web/index.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
-import { placeOf, scopeOf, together } from '../matrix-layout.ts';
-import { useRoutes } from '../matrix-model.tsx';
+import { placeOf, scopeOf, together } from '../model/matrix-layout.ts';
+import { useRoutes } from '../model/matrix-model.tsx';
 import { labelOfSub } from '../subs/subs-of.ts';
 
 /** What is presented at once: a sub-matrix, all together, or what is computed of a matrix. */
@@ -25,7 +25,7 @@ export function useSteps(): readonly RoutesStep[] {
         const own = subs.filter((sub) => sub.matrix === matrix);
         const step = (sub: string, label: string, isAnalysis = false): RoutesStep => {
           const scope = scopeOf(matrix, sub);
-          const place = placeKey(placeOf({ reach: 4, frequency: 4 }, scope, swapAxes));
+          const place = cellKey(placeOf({ reach: 4, frequency: 4 }, scope, swapAxes));
           const id = `${scope}${isAnalysis ? '.analysis' : ''}`;
           return {
             id,

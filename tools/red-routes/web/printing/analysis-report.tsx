@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { explainTraffic } from '../../document/analysis/aggregate.ts';
-import { overlapWords } from '../../document/analysis/overlap.ts';
+import { overlapLabels } from '../../document/analysis/overlap.ts';
 import type { TaskAnalysis } from '../../document/analysis/task-analysis.ts';
-import type { Analysed } from '../analysis-store.ts';
-import { useAnalysed } from '../matrix-model.tsx';
+import type { Analysed } from '../model/analysis-store.ts';
+import { useAnalysed } from '../model/matrix-model.tsx';
 import styles from './analysis-report.module.css';
 
 /** What is computed of a matrix, as it is printed: the ranking with its Pareto line, and what to look at. */
@@ -35,16 +35,16 @@ export function AnalysisReport({ head }: { head: string }) {
   );
 }
 
-function inShort({ analysis: { redRoutes, carriers, weights } }: Analysed): string {
+function inShort({ analysis: { redRoutes, paretoSet, weights } }: Analysed): string {
   const red = redRoutes.length === 1 ? '1 red route' : `${redRoutes.length} red routes`;
-  const carry = carriers === 1 ? '1 task carries' : `${carriers} tasks carry`;
+  const carry = paretoSet === 1 ? '1 task carries' : `${paretoSet} tasks carry`;
   const note = weights === 1 ? '' : ` Weights add up to ${weights}, not 1.`;
   return `${red}. ${carry} 80 % of the traffic.${note}`;
 }
 
 function Ranking({ analysed: { view, analysis } }: { analysed: Analysed }) {
   const label = labelsOf(view);
-  const heads = [
+  const headers = [
     '',
     'Task',
     'Zone',
@@ -55,9 +55,9 @@ function Ranking({ analysed: { view, analysis } }: { analysed: Analysed }) {
     'Red for',
   ];
   return (
-    <Table heads={heads}>
+    <Table heads={headers}>
       {analysis.ranking.map((one, at) => (
-        <tr key={one.task.id} data-last={at === analysis.carriers - 1 || undefined}>
+        <tr key={one.task.id} data-last={at === analysis.paretoSet - 1 || undefined}>
           <td>{at + 1}</td>
           <td>{one.task.name || 'Unnamed task'}</td>
           <td>{one.zone ?? 'not placed'}</td>
@@ -66,7 +66,7 @@ function Ranking({ analysed: { view, analysis } }: { analysed: Analysed }) {
           <td>{(one.share * 100).toFixed(1)} %</td>
           <td>{Math.round(one.cumulative * 100)} %</td>
           <td>
-            {one.overlap ? `${overlapWords[one.overlap]}: ` : ''}
+            {one.overlap ? `${overlapLabels[one.overlap]}: ` : ''}
             {one.redFor.map(label).join(', ')}
           </td>
         </tr>
@@ -93,14 +93,14 @@ function PerSub({ analysed: { view, analysis } }: { analysed: Analysed }) {
       </Table>
       <h3>How alike they are</h3>
       <Table heads={['Pair', 'Red for both', 'Red for either', 'Alike']}>
-        {analysis.pairs.map(({ one, other, both, either, likeness }) => (
+        {analysis.pairs.map(({ one, other, both, either, similarity }) => (
           <tr key={`${one.id} ${other.id}`}>
             <td>
               {label(one.id)} and {label(other.id)}
             </td>
             <td>{both}</td>
             <td>{either}</td>
-            <td>{likeness === null ? '–' : `${Math.round(likeness * 100)} %`}</td>
+            <td>{similarity === null ? '–' : `${Math.round(similarity * 100)} %`}</td>
           </tr>
         ))}
       </Table>
@@ -113,12 +113,12 @@ function labelsOf({ subs }: Analysed['view']): (id: string) => string {
   return (id) => labels.get(id) || 'Unnamed';
 }
 
-function Table({ heads, children }: { heads: readonly string[]; children: ReactNode }) {
+function Table({ heads: headers, children }: { heads: readonly string[]; children: ReactNode }) {
   return (
     <table className={styles.table}>
       <thead>
         <tr>
-          {heads.map((word) => (
+          {headers.map((word) => (
             <th key={word} scope="col">
               {word}
             </th>

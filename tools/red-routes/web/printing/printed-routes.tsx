@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type * as Y from 'yjs';
-import { LongSheet, Sheet, Sheets } from '#features/exports/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { LongPaperSheet, PaperSheets, Sheet } from '#features/exports/web/index.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useAllRecords } from '#platform/web/live/use-live-document.ts';
 import { MatrixGrid } from '../grid/matrix-grid.tsx';
-import { together } from '../matrix-layout.ts';
+import { together } from '../model/matrix-layout.ts';
 import {
   MatrixProvider,
   type RoutesModel,
   RoutesProvider,
   useStillModel,
-} from '../matrix-model.tsx';
+} from '../model/matrix-model.tsx';
 import { labelOfSub, subsOf } from '../subs/subs-of.ts';
 import { AnalysisReport } from './analysis-report.tsx';
 import type { PrintChoices } from './print-choices.ts';
@@ -30,7 +30,7 @@ export function PrintedRoutes({ title, document, choices, onDrawn }: PrintedRout
   const all = useAllRecords(model.records, 'matrices');
   const matrices = all.filter(({ id }) => !choices.without.includes(id));
   return (
-    <Sheets portrait={choices.portrait} onDrawn={onDrawn}>
+    <PaperSheets portrait={choices.portrait} onDrawn={onDrawn}>
       <h1 dir="auto" className={styles.title}>
         {title}
       </h1>
@@ -45,14 +45,14 @@ export function PrintedRoutes({ title, document, choices, onDrawn }: PrintedRout
           )),
           choices.analysis ? (
             <Shown key={`${id} analysis`} model={model} matrix={id} sub={together}>
-              <LongSheet>
+              <LongPaperSheet>
                 <AnalysisReport head={head} />
-              </LongSheet>
+              </LongPaperSheet>
             </Shown>
           ) : null,
         ];
       })}
-    </Sheets>
+    </PaperSheets>
   );
 }
 

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { positionAt } from '#kernel/order.ts';
-import type { LinkValue } from '#kernel/thing.ts';
+import { positionAt } from '#kernel/document/order.ts';
+import type { LinkValue } from '#kernel/links/linkable-item.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import type { SubMatrixKind } from '../../contract/codes.ts';
 import { addSubMatrix } from '../../document/edits.ts';
-import { useMatrix } from '../matrix-model.tsx';
-import { useShow } from '../shown.ts';
+import { useMatrix } from '../model/matrix-model.tsx';
+import { useShow } from '../model/shown.ts';
 
 interface NewSub {
   kind: SubMatrixKind;

@@ -2,7 +2,7 @@ import type { Groups } from '#platform/web/live/groups.ts';
 import { type GridShape, gridShape } from '#ui/grid/grid-shape.ts';
 import type { MatrixView, ViewedSub, ViewedTask } from '../../document/analysis/matrix-view.ts';
 
-/** The head row of the table. */
+/** The header row of the table. */
 export const subsRow = 'subs';
 /** Columns that are computed, beside those of the sub-matrices. */
 export const computedColumns = ['together', 'heat', 'traffic'] as const;
@@ -28,9 +28,9 @@ export function shownTable(
     ...shown.subs.map(({ id }) => ({ id, width: null })),
     ...(drill ? [] : computedColumns).map((id) => ({ id, width: null })),
   ];
-  const heads = [{ id: subsRow, bands: columns.map(({ id }, at) => ({ id, from: at, to: at })) }];
+  const headers = [{ id: subsRow, bands: columns.map(({ id }, at) => ({ id, from: at, to: at })) }];
   const rows = shown.tasks.map(({ id }) => ({ id, height: rowHeight }));
-  return { ...shown, shape: gridShape(heads, columns, rows) };
+  return { ...shown, shape: gridShape(headers, columns, rows) };
 }
 
 const nothing: readonly string[] = [];

@@ -1,32 +1,32 @@
 import { IconAlertTriangle, IconArrowsSplit2, IconRuler2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { itemAct, PlacePresence } from '#features/board/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { CellPresence, itemActionOf } from '#features/board/web/index.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStorePart } from '#platform/web/store/store.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import { useGrid } from '#ui/grid/grid-context.ts';
-import type { CellProps, HeadProps } from '#ui/grid/grid-parts.ts';
-import { headColumn } from '#ui/grid/grid-shape.ts';
-import { levelsOf, zoneWords } from '../../contract/codes.ts';
+import type { CellProps, HeaderProps } from '#ui/grid/grid-parts.ts';
+import { headerColumn } from '#ui/grid/grid-shape.ts';
+import { levelsOf, zoneLabels } from '../../contract/codes.ts';
 import { explainTraffic } from '../../document/analysis/aggregate.ts';
 import { heatOf, type Thresholds, zoneOf } from '../../document/analysis/heat.ts';
 import { placeTasks } from '../../document/edits.ts';
-import { placementId } from '../../document/nouns/tasks.ts';
+import { placementId } from '../../document/records/tasks.ts';
 import type { RoutesRecord } from '../../document/red-routes-document.ts';
-import { readStanding } from '../../document/table/stand-table.ts';
-import type { Analysed } from '../analysis-store.ts';
+import { readLevelPair } from '../../document/table/placement-table.ts';
 import { useMatrixFilter } from '../filter/matrix-filter.tsx';
-import { useMatrix } from '../matrix-model.tsx';
+import type { Analysed } from '../model/analysis-store.ts';
+import { useMatrix } from '../model/matrix-model.tsx';
+import { reportRefused } from './report-refused.ts';
 import { computedColumns } from './table-board.ts';
 import styles from './task-table.module.css';
-import { tellRefused } from './tell-refused.ts';
 import { writtenIn } from './written.ts';
 
-export function TableCorner({ row, style }: Omit<HeadProps, 'id'>) {
+export function TableCorner({ row, style }: Omit<HeaderProps, 'id'>) {
   return (
-    <GridCell place={{ row, column: headColumn }} className={styles.head ?? ''} style={style}>
+    <GridCell place={{ row, column: headerColumn }} className={styles.head ?? ''} style={style}>
       Task
     </GridCell>
   );
@@ -34,8 +34,8 @@ export function TableCorner({ row, style }: Omit<HeadProps, 'id'>) {
 
 const computedWords = { together: 'All together', heat: 'Heat', traffic: 'Traffic' } as const;
 
-/** The head of a column: a sub-matrix, or what is computed of all. */
-export function TableHead({ row, id, style }: HeadProps) {
+/** The header of a column: a sub-matrix, or what is computed of all. */
+export function TableHeader({ row, id, style }: HeaderProps) {
   const { records } = useMatrix();
   const sub = useRecord(records, 'subMatrices', id);
   const computed = computedColumns.find((column) => column === id);
@@ -54,14 +54,14 @@ export function TableHead({ row, id, style }: HeadProps) {
   );
 }
 
-/** The head of a row: the task. */
-export function TableRowHead({ id }: { id: string }) {
+/** The header of a row: the task. */
+export function TableRowHeader({ id }: { id: string }) {
   const { records } = useMatrix();
   const { passing } = useMatrixFilter();
   const task = useRecord(records, 'tasks', id);
   return (
     <GridCell
-      place={{ row: id, column: headColumn }}
+      place={{ row: id, column: headerColumn }}
       heads="row"
       className={styles.task ?? ''}
       data-pale={passing?.has(id) === false || undefined}
@@ -108,8 +108,8 @@ function ComputedCell({ row, column }: PlaceProps) {
       className={styles.computed ?? ''}
       data-zone={column === 'heat' ? zone : undefined}
       data-pale={passing?.has(row) === false || undefined}
-      title={from ?? (zone && zoneWords[zone])}
-      aria-label={column === 'heat' && zone ? sentence`${words}, ${zoneWords[zone]}` : undefined}
+      title={from ?? (zone && zoneLabels[zone])}
+      aria-label={column === 'heat' && zone ? sentence`${words}, ${zoneLabels[zone]}` : undefined}
     >
       {words}
       {signs.includes('measured') ? <Measured /> : null}
@@ -156,7 +156,7 @@ function StandCell({ row: task, column: subMatrix }: PlaceProps) {
   const zone = stand && zoneOf(heatOf(levelsOf(stand.at)), matrix);
   const press = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || !editor) return;
-    const act = itemAct(event);
+    const act = itemActionOf(event);
     if (act?.act === 'edit') setTyping(stand?.at ?? '');
     else if (act?.act === 'add') setTyping(act.first);
     else return;
@@ -164,8 +164,8 @@ function StandCell({ row: task, column: subMatrix }: PlaceProps) {
   };
   const save = (text: string) => {
     setTyping(null);
-    const at = readStanding(text);
-    if (at === undefined) tellRefused([text]);
+    const at = readLevelPair(text);
+    if (at === undefined) reportRefused([text]);
     else if (at !== (stand?.at ?? null)) {
       editor?.edit(placeTasks, { placements: [{ task, subMatrix, at }] });
     }
@@ -191,16 +191,16 @@ function StandCell({ row: task, column: subMatrix }: PlaceProps) {
       ) : (
         <StandField first={typing} place={place} onSave={save} onLeave={() => setTyping(null)} />
       )}
-      <PlacePresence place={place} />
+      <CellPresence cell={place} />
     </GridCell>
   );
 }
 
-/** All that a cell of the matrix tells of a task that stands there. */
+/** All that a cell of the matrix says about a task that stands there. */
 function inWords(stand: RoutesRecord<'placements'> | undefined, thresholds: Thresholds): string {
   if (!stand) return 'Not placed';
   const heat = heatOf(levelsOf(stand.at));
-  const zone = zoneWords[zoneOf(heat, thresholds)];
+  const zone = zoneLabels[zoneOf(heat, thresholds)];
   return `${stand.at}, ${zone}, heat ${heat}${stand.measured ? ', measured' : ''}`;
 }
 

@@ -1,40 +1,40 @@
 import { useMemo, useState } from 'react';
 import {
   type Board,
-  type BoardHands,
+  type BoardGestures,
   BoardProvider,
   BoardSurface,
+  type InlineRename,
   ItemSelection,
-  type Naming,
-  selectedPlaces,
+  selectedGridCells,
 } from '#features/board/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { NothingPasses } from '#ui/empty-state/nothing-passes.tsx';
 import type { GridParts, RowReach } from '#ui/grid/grid-parts.ts';
 import { GridState } from '#ui/grid/grid-state.ts';
 import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';
-import { type Standing, standingOf } from '../../contract/codes.ts';
+import { type LevelPair, levelPairOf } from '../../contract/codes.ts';
 import { editRefusal } from '../../contract/project.ts';
 import { noFilter } from '../../document/analysis/task-filter.ts';
 import { placeTasks } from '../../document/edits.ts';
-import { planPaste } from '../../document/table/stand-table.ts';
+import { planPaste } from '../../document/table/placement-table.ts';
 import { useMatrixFilter } from '../filter/matrix-filter.tsx';
 import { sizesFor, tableSizes } from '../grid-sizes.ts';
+import { type Found, matchNames } from '../match-names.ts';
 import { matrixKeys } from '../matrix-keys.ts';
-import { type MatrixModel, useAnalysed, useMatrix } from '../matrix-model.tsx';
-import { type Found, wordsInNames } from '../words-in-names.ts';
+import { type MatrixModel, useAnalysed, useMatrix } from '../model/matrix-model.tsx';
+import { reportRefused } from './report-refused.ts';
 import { noItems, type ShownTable, shownTable } from './table-board.ts';
-import { TableCell, TableCorner, TableHead, TableRowHead } from './table-cells.tsx';
-import { tellRefused } from './tell-refused.ts';
+import { TableCell, TableCorner, TableHeader, TableRowHeader } from './table-cells.tsx';
 import { writtenIn } from './written.ts';
 
 const alone: RowReach = { parts: [], lanes: 0, from: [] };
 const parts: GridParts = {
   Corner: TableCorner,
-  Head: TableHead,
-  RowHead: TableRowHead,
+  Header: TableHeader,
+  RowHeader: TableRowHeader,
   Cell: TableCell,
   useReach: () => alone,
 };
@@ -52,9 +52,9 @@ export function TaskTable({ room = 0, whole = false }: { room?: number; whole?: 
   );
   const [state] = useState(() => new GridState());
   const board = useMemo(() => tableBoard(model, state), [model, state]);
-  const hands = useMemo(() => table && handsOf(model, table, state), [model, table, state]);
+  const gestures = useMemo(() => table && gesturesOf(model, table, state), [model, table, state]);
   const phone = useIsNarrow() && !whole;
-  if (!table || !hands) return null;
+  if (!table || !gestures) return null;
   if (table.tasks.length === 0 && only) return <NothingPasses onClear={() => set(noFilter)} />;
   if (table.tasks.length === 0) {
     return (
@@ -72,7 +72,7 @@ export function TaskTable({ room = 0, whole = false }: { room?: number; whole?: 
         whole={whole}
         collection="tasks"
         minimap={false}
-        hands={hands}
+        gestures={gestures}
         shortcuts={matrixKeys}
         refusal={model.projectId === null || model.editor ? null : editRefusal}
         ContextMenu={NoMenu}
@@ -87,26 +87,26 @@ function NoMenu() {
 }
 
 function tableBoard({ records, editor, presence }: MatrixModel, state: GridState): Board {
-  const naming = createStore<Naming | null>(null);
+  const renaming = createStore<InlineRename | null>(null);
   const chosen = new ItemSelection();
-  return { records, editor, presence, grid: { state, items: noItems, chosen, naming } };
+  return { records, editor, presence, grid: { state, items: noItems, chosen, renaming } };
 }
 
-function handsOf(model: MatrixModel, table: ShownTable, state: GridState): BoardHands<Found> {
+function gesturesOf(model: MatrixModel, table: ShownTable, state: GridState): BoardGestures<Found> {
   const { editor, records } = model;
   const subs = table.subs.map(({ id }) => id);
-  const names = wordsInNames((task) => records.get('tasks', task)?.name);
+  const names = matchNames((task) => records.get('tasks', task)?.name);
   const put: Put = (placements) => {
     if (placements.length > 0) editor?.edit(placeTasks, { placements: [...placements] });
   };
-  const selected = () => selectedPlaces(state).filter(({ column }) => subs.includes(column));
+  const selected = () => selectedGridCells(state).filter(({ column }) => subs.includes(column));
   const clear = () =>
     put(selected().map(({ row: task, column: subMatrix }) => ({ task, subMatrix, at: null })));
   return {
-    drop: { dropAt: () => null, take: () => undefined },
+    drop: { dropAt: () => null, accept: () => undefined },
     clear,
     fill: (along) => fillSelected(table, state, along, put),
-    takeThing: null,
+    acceptItem: null,
     finder: {
       label: 'Find in the table',
       placeholder: 'Find in tasks',
@@ -144,7 +144,7 @@ function handsOf(model: MatrixModel, table: ShownTable, state: GridState): Board
           const { placements, refused } = planPaste(shown, pasted, from);
           editor.endStep();
           put(placements);
-          if (refused.length > 0) tellRefused(refused.map(({ text }) => text));
+          if (refused.length > 0) reportRefused(refused.map(({ text }) => text));
         },
       },
     },
@@ -152,7 +152,7 @@ function handsOf(model: MatrixModel, table: ShownTable, state: GridState): Board
 }
 
 type Put = (
-  placements: readonly { task: string; subMatrix: string; at: Standing | null }[],
+  placements: readonly { task: string; subMatrix: string; at: LevelPair | null }[],
 ) => void;
 
 /** Repeats the first row, or the first column, of what is selected over the rest of it. */
@@ -162,10 +162,10 @@ function fillSelected(
   along: 'down' | 'right',
   put: Put,
 ): void {
-  const places = selectedPlaces(state);
+  const places = selectedGridCells(state);
   const [first] = places;
   if (!first) return;
-  const known = new Map(table.tasks.map((task) => [task.id, task.stands]));
+  const known = new Map(table.tasks.map((task) => [task.id, task.placements]));
   const subs = new Set(table.subs.map(({ id }) => id));
   put(
     places.flatMap(({ row: task, column: subMatrix }) => {
@@ -174,7 +174,7 @@ function fillSelected(
           ? known.get(first.row)?.get(subMatrix)
           : known.get(task)?.get(first.column);
       if (!subs.has(subMatrix)) return [];
-      return [{ task, subMatrix, at: from ? standingOf(from) : null }];
+      return [{ task, subMatrix, at: from ? levelPairOf(from) : null }];
     }),
   );
 }

@@ -1,5 +1,5 @@
-import { placementId } from '../../document/nouns/tasks.ts';
-import type { MatrixModel } from '../matrix-model.tsx';
+import { placementId } from '../../document/records/tasks.ts';
+import type { MatrixModel } from '../model/matrix-model.tsx';
 
 /** What stands in a cell of the table, in words, as it is copied. */
 export function writtenIn(

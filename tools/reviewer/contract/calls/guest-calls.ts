@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { sharingFailures } from '#features/sharing/contract/failures.ts';
-import { defineCall } from '#kernel/call.ts';
-import { cleanName } from '#kernel/clean-name.ts';
-import { recordFailures } from '#kernel/collection.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { lengths } from '#kernel/limits.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
+import { cleanName } from '#kernel/text/clean-name.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { guestAbility } from '../codes.ts';
 import { reviewFailures } from '../failures.ts';
 import { reviewerPrefix } from '../project.ts';

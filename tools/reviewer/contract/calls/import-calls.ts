@@ -1,9 +1,9 @@
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { tableCalls } from '#features/tables/contract/calls.ts';
 import { tableFailures } from '#features/tables/contract/failures.ts';
-import { defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { readingFailures } from '#kernel/reading-failures.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { readingFailures } from '#kernel/call/reading-failures.ts';
 import { reviewerPrefix, reviewerProject } from '../project.ts';
 
 /** Why a whole review is not taken in; the message says what is wrong, and where. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { tracker } from '#features/integrations/contract/trackers.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { defineCall } from '#kernel/call.ts';
-import { recordFailures } from '#kernel/collection.ts';
-import { defineFailures } from '#kernel/failure.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
 import { reviewFailures } from '../failures.ts';
 import { reviewerPrefix } from '../project.ts';
 
@@ -41,7 +41,7 @@ export const outsideCalls = {
     body: z.object({ all: z.boolean().default(false) }),
     output: z.object({
       removed: z.number().int(),
-      /** Those that stay because somebody took them up. */
+      /** Those that stay because a person took them up. */
       kept: z.number().int(),
     }),
   }),

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { keepingPicture, keptPicture } from '#features/pictures/contract/calls.ts';
+import { storedPicture, storingPicture } from '#features/pictures/contract/calls.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { defineCall } from '#kernel/call.ts';
-import { recordFailures } from '#kernel/collection.ts';
-import { defineFailures } from '#kernel/failure.ts';
-import { takingFailures } from '#kernel/taking-failures.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { captureFailures } from '#kernel/call/capture-failures.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
 import { reviewLengths } from '../codes.ts';
 import { reviewerPrefix } from '../project.ts';
 
 const failures = defineFailures({
-  ...keepingPicture.failures.entries,
+  ...storingPicture.failures.entries,
   ...recordFailures.entries,
-  ...takingFailures.entries,
+  ...captureFailures.entries,
 });
-const common = { ...keepingPicture, group: 'tapper', failures } as const;
+const common = { ...storingPicture, group: 'tapper', failures } as const;
 
 /** The pictures of pages, kept large enough to be read. */
 export const pictureCalls = {
@@ -23,7 +23,7 @@ export const pictureCalls = {
     path: `/${reviewerPrefix}/:id/upload-review-image`,
     summary: 'Keep a picture (`media`) for the pages of a project; answers its path and size.',
     params: z.object({ id: projectId }),
-    output: keptPicture,
+    output: storedPicture,
   }),
   updateImage: defineCall({
     ...common,
@@ -33,7 +33,7 @@ export const pictureCalls = {
       'Give a page another picture (`media`); what is on it stays, its places to be checked.',
     params: z.object({ id: projectId }),
     body: z.object({ review_page_id: projectId }),
-    output: keptPicture,
+    output: storedPicture,
   }),
   pdfPages: defineCall({
     ...common,
@@ -43,7 +43,7 @@ export const pictureCalls = {
       'Keep pictures of some pages of a PDF (`media`), from one on; answers how many it has.',
     params: z.object({ id: projectId }),
     body: z.object({ from: z.coerce.number().int().min(0).max(1000).default(0) }),
-    output: z.object({ pages: z.array(keptPicture), total: z.number().int() }),
+    output: z.object({ pages: z.array(storedPicture), total: z.number().int() }),
     rate: { max: 60, seconds: 60 },
   }),
   shootAddress: defineCall({
@@ -57,7 +57,7 @@ export const pictureCalls = {
       address: z.string().trim().min(1).max(reviewLengths.address),
       width: z.number().int().min(320).max(1920).default(1280),
     }),
-    output: keptPicture.extend({ title: z.string() }),
+    output: storedPicture.extend({ title: z.string() }),
     rate: { max: 20, seconds: 60 },
   }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { effort, issueKind, issueStatus, reviewLengths, severity } from '../codes.ts';
 
 const id = z.string().min(1).max(64);
@@ -35,7 +35,7 @@ export const issueRecord = z.object({
   status: issueStatus,
   assignee: z.string(),
   due: z.string().nullable(),
-  /** Ids of who is told what becomes of it. */
+  /** Ids of who is notified what becomes of it. */
   watchers: z.array(z.string()),
   found_by: z.array(z.string()),
   pins: z.array(pinRecord),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { sharingFailures } from '#features/sharing/contract/failures.ts';
-import { defineCall } from '#kernel/call.ts';
-import { defineFailures } from '#kernel/failure.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
 import { guestAbility, privacy } from '../codes.ts';
 import { reviewerPrefix } from '../project.ts';
 

@@ -57,7 +57,7 @@ function pairs(values: readonly number[], distance: Distance): number {
 }
 
 /** What an alpha means, after Krippendorff: from 0.8 on reliable, from 0.667 on with care. */
-export function agreementWords(alpha: number | null): string {
+export function agreementLabels(alpha: number | null): string {
   if (alpha === null) return 'Two evaluators at least have to rate the same problems.';
   if (alpha >= 0.8) return 'The ratings can be relied on.';
   return alpha >= 0.667

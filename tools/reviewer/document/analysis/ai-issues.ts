@@ -1,6 +1,6 @@
 import type { ReviewValue } from '../reviewer-document.ts';
 
-/** The issues that AI found, by id: those that nobody took up, and those that somebody rated, decided or joined. */
+/** The issues that AI found, by id: those that nobody took up, and those that a person rated, decided or joined. */
 export function aiIssuesOf(
   review: Pick<ReviewValue, 'issues' | 'ratings' | 'merges' | 'notes' | 'issueLinks' | 'evidence'>,
 ): { untouched: string[]; touched: string[] } {

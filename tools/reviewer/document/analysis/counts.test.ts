@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import {
   issue,
   merge,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planEdit } from '#kernel/edit.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { issue, pin, reviewOf } from '../../fixtures/given-review.ts';
-import { addPin, tellApart } from '../edits.ts';
+import { addPin, markDistinct } from '../edits.ts';
 import { proposeDuplicates } from './duplicates.ts';
 import { verdictsOf } from './verdict.ts';
 
@@ -148,7 +148,8 @@ test('the likeliest come first, and never more than a person goes through', () =
 
 test('a pair that was told apart is not proposed again, however it is named, until that is taken back', () => {
   const begun = [issue('b', 1, words), issue('a', 2, words), issue('c', 3, words)];
-  const tell = (on: boolean, one: string, other: string) => planEdit(tellApart, { one, other, on });
+  const tell = (on: boolean, one: string, other: string) =>
+    planEdit(markDistinct, { one, other, on });
   const pairs = (...planned: Parameters<typeof reviewOf>[0]) =>
     proposed([...begun, ...planned]).map(({ one, other }) => `${one.id} ${other.id}`);
   expect(pairs()).toEqual(['b a', 'b c', 'a c']);

@@ -1,4 +1,4 @@
-import { pairId } from '../nouns/issues.ts';
+import { pairId } from '../records/issues.ts';
 import type { ReviewRecord } from '../reviewer-document.ts';
 import { grouped, type Verdict } from './verdict.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planEdit } from '#kernel/edit.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { issue, merge, rate, verdictsAfter } from '../../fixtures/given-review.ts';
 import { watchIssue } from '../edits.ts';
 import {

@@ -19,7 +19,7 @@ export interface IssueFilter {
   pages: readonly string[];
   /** Ids of those who found it. */
   foundBy: readonly string[];
-  /** Only what somebody found or is assigned to; empty for all. */
+  /** Only what a person found or is assigned to; empty for all. */
   mine: string;
   /** Only what is still to be done. */
   unresolved: boolean;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDocument } from '#kernel/document.ts';
-import { applyEdit, planEdit } from '#kernel/edit.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { applyEdit, planEdit } from '#kernel/document/edit.ts';
 import type { Severity } from '../../contract/codes.ts';
 import {
   documentOf,
@@ -13,7 +13,7 @@ import {
 } from '../../fixtures/given-review.ts';
 import { changeIssue, mergeIssues, removeIssues, unmergeIssue } from '../edits.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
-import { agreementOf, agreementWords } from './agreement.ts';
+import { agreementLabels, agreementOf } from './agreement.ts';
 import { foundByOf } from './found-by.ts';
 import { verdictsOf } from './verdict.ts';
 
@@ -131,7 +131,7 @@ test('taken out again, or left behind by what it was merged into, a duplicate ha
   expect(after((one) => applyEdit(one, unmergeIssue, { id: 'b' }, origin))).toMatchObject(unmerge);
   const left = after((one) => applyEdit(one, removeIssues, { ids: ['a'] }, origin));
   expect(left).toEqual({ b: 'in_progress', c: 'open', d: 'open' });
-  // A status that somebody gave it meanwhile is theirs.
+  // A status that a person gave it meanwhile is theirs.
   const given = after((one) => {
     settle('fixed', 'b').run(one);
     applyEdit(one, unmergeIssue, { id: 'b' }, origin);
@@ -167,7 +167,7 @@ test.each([
   [0.66, 'talk about'],
   [-0.2, 'talk about'],
 ])('an alpha of %s says %s', (alpha, words) => {
-  expect(agreementWords(alpha)).toContain(words);
+  expect(agreementLabels(alpha)).toContain(words);
 });
 
 test('who found what: evaluators from the least, problems from the most; strengths do not count', () => {

@@ -122,7 +122,7 @@ function ratingsOf(
 }
 
 /**
- * Tells which issue stands for one. Where two people merged two into each other at once, the one
+ * Says which issue stands for one. Where two people merged two into each other at once, the one
  * whose id comes first stands for both.
  */
 function standing(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, newId, one } from '#kernel/edit-input.ts';
-import { evidence } from '../nouns/issues.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { byId, changeOf, fieldsOf, id, newId } from '#kernel/document/edit-input.ts';
+import { evidence } from '../records/issues.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 
 const fields = ['ref', 'quote', 'at', 'link'] as const;
@@ -13,7 +13,7 @@ export const addEvidence = defineEdit(reviewerDocument, {
   changes: ['evidence'],
   input: z.object({ id: newId, issue: id }).and(fieldsOf(evidence, fields)),
   apply: ({ issues, evidence }, { id, ...piece }) => {
-    issues.need(piece.issue);
+    issues.require(piece.issue);
     evidence.insert(id, piece);
   },
 });
@@ -30,6 +30,6 @@ export const removeEvidence = defineEdit(reviewerDocument, {
   name: 'removeEvidence',
   title: 'Remove evidence',
   changes: ['evidence'],
-  input: one,
+  input: byId,
   apply: ({ evidence }, { id }) => evidence.remove(id),
 });

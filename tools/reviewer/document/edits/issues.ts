@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { paragraphs } from '#features/writing/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { changeOf, fieldsOf, id, maybe, newId, one, typing } from '#kernel/edit-input.ts';
-import type { RecordOf } from '#kernel/fields.ts';
-import { lengths } from '#kernel/limits.ts';
-import { cascadeOf, removeWhole } from '#kernel/remove.ts';
-import { cleanRichText } from '#kernel/rich-clean.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  newId,
+  optionalId,
+  textReplacement,
+} from '#kernel/document/edit-input.ts';
+import type { RecordOf } from '#kernel/document/fields.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { cleanRichText } from '#kernel/text/rich-clean.ts';
 import { type IssueStatus, isFixed, issueStatus, isUnresolved } from '../../contract/codes.ts';
 import { nextNumber } from '../next-number.ts';
 import {
@@ -13,11 +21,11 @@ import {
   descriptionSchema,
   issueIds,
   issues,
-  mostIssues,
-  mostSettled,
+  maxIssues,
+  maxSettled,
   pairId,
   ratings,
-} from '../nouns/issues.ts';
+} from '../records/issues.ts';
 import { type OpenedReview, reviewerDocument } from '../reviewer-document.ts';
 import { latestRound, roundsInTurn } from './rounds-in-turn.ts';
 
@@ -47,14 +55,14 @@ export const addIssue = defineEdit(reviewerDocument, {
   input: z
     .object({
       id: newId,
-      page: maybe,
+      page: optionalId,
       alone,
       description: words.default(''),
       recommendation: z.string().max(lengths.recommendation).default(''),
     })
     .and(fieldsOf(issues, [...issueFields, 'number', 'status', 'author', 'at'])),
   apply: (review, { id, alone, description, ...issue }) => {
-    if (issue.page !== null && !alone) review.pages.need(issue.page);
+    if (issue.page !== null && !alone) review.pages.require(issue.page);
     const round = latestRound(review);
     review.issues.insert(id, { ...issue, description: paragraphs(description), round });
   },
@@ -94,8 +102,8 @@ export const setRecommendation = defineEdit(reviewerDocument, {
   changes: ['issues'],
   input: z.object({ id, recommendation: z.string().max(lengths.recommendation) }),
   apply: ({ issues }, { id, recommendation }) => {
-    const { length } = issues.need(id).recommendation;
-    issues.type(id, 'recommendation', 0, length, recommendation);
+    const { length } = issues.require(id).recommendation;
+    issues.replaceText(id, 'recommendation', 0, length, recommendation);
   },
 });
 
@@ -122,15 +130,15 @@ export const editRecommendation = defineEdit(reviewerDocument, {
   name: 'editRecommendation',
   title: 'Edit the recommendation of an issue',
   changes: ['issues'],
-  input: typing(lengths.recommendation),
+  input: textReplacement(lengths.recommendation),
   undo: 'typing',
   apply: ({ issues }, { id, at, remove, insert }) => {
-    issues.need(id);
-    issues.type(id, 'recommendation', at, remove, insert);
+    issues.require(id);
+    issues.replaceText(id, 'recommendation', at, remove, insert);
   },
 });
 
-/** Has somebody watch an issue, or no more. */
+/** Has a person watch an issue, or no more. */
 export const watchIssue = defineEdit(reviewerDocument, {
   name: 'watchIssue',
   title: 'Watch an issue, or stop watching it',
@@ -142,7 +150,7 @@ export const watchIssue = defineEdit(reviewerDocument, {
   }),
   undo: 'never',
   apply: ({ issues }, { id, person, on }) => {
-    const others = issues.need(id).watchers.filter((one) => one !== person);
+    const others = issues.require(id).watchers.filter((one) => one !== person);
     issues.set(id, { watchers: on ? [...others, person] : others });
   },
 });
@@ -152,9 +160,9 @@ export const moveIssues = defineEdit(reviewerDocument, {
   name: 'moveIssues',
   title: 'Move issues to another page',
   changes: ['issues', 'pins'],
-  input: z.object({ ids, page: maybe.describe('Null is the review as a whole.') }),
+  input: z.object({ ids, page: optionalId.describe('Null is the review as a whole.') }),
   apply: ({ pages, issues, pins }, { ids, page }) => {
-    if (page !== null) pages.need(page);
+    if (page !== null) pages.require(page);
     const moved = new Set(ids.filter((one) => issues.has(one)));
     for (const one of moved) issues.set(one, { page });
     for (const pin of pins.referring('issue', moved)) pins.remove(pin);
@@ -179,7 +187,7 @@ export const setStatus = defineEdit(reviewerDocument, {
 type Settled = Pick<RecordOf<typeof issues>, 'status' | 'round' | 'resolvedIn' | 'settledBefore'>;
 
 /**
- * When an issue was settled, once it has another status in a round. A round tells how things stood at
+ * When an issue was settled, once it has another status in a round. A round says how things stood at
  * its end (decision 0046), so what was changed and changed back within one leaves nothing.
  */
 function settledWith(issue: Settled, status: IssueStatus, rounds: readonly string[]) {
@@ -196,7 +204,7 @@ function settledWith(issue: Settled, status: IssueStatus, rounds: readonly strin
   const from = issue.resolvedIn ?? issue.round ?? rounds[0] ?? null;
   if (from === null || round === null || from === round) return { resolvedIn: null };
   const before = { from, until: round, fixed: isFixed(issue.status) };
-  return { resolvedIn: null, settledBefore: [...settledBefore, before].slice(-mostSettled) };
+  return { resolvedIn: null, settledBefore: [...settledBefore, before].slice(-maxSettled) };
 }
 
 /** Gives issues a number each, as where several evaluators counted from one. */
@@ -205,7 +213,7 @@ export const numberIssues = defineEdit(reviewerDocument, {
   title: 'Number issues',
   changes: ['issues'],
   input: z.object({
-    numbers: z.array(z.object({ id, number: issues.number.schema })).max(mostIssues),
+    numbers: z.array(z.object({ id, number: issues.number.schema })).max(maxIssues),
   }),
   undo: 'never',
   apply: ({ issues }, { numbers }) => {
@@ -221,13 +229,13 @@ export const removeIssues = defineEdit(reviewerDocument, {
   input: z.object({ ids }),
   apply: (review, { ids }) => {
     const gone = new Set(ids);
-    giveBack(review, review.merges.referring('into', gone));
-    removeWhole(reviewerDocument, review, 'issues', ids);
+    restoreDuplicates(review, review.merges.referring('into', gone));
+    removeWithParts(reviewerDocument, review, 'issues', ids);
   },
 });
 
 /** Makes issues of their own of duplicates again; one whose number is another's by now gets the next one. */
-export function giveBack({ merges, issues }: OpenedReview, ids: readonly string[]): void {
+export function restoreDuplicates({ merges, issues }: OpenedReview, ids: readonly string[]): void {
   const numbers = new Map(ids.length > 0 ? numbersOf(issues) : []);
   const uses = new Map<number, number>();
   for (const number of numbers.values()) uses.set(number, (uses.get(number) ?? 0) + 1);
@@ -271,13 +279,13 @@ export const rateIssue = defineEdit(reviewerDocument, {
       ratings.set(id, rating);
       return;
     }
-    if (!alone) issues.need(issue);
+    if (!alone) issues.require(issue);
     ratings.insert(id, { issue, evaluator, ...rating });
   },
 });
 
 /** Takes a rating back. */
-export const takeRating = defineEdit(reviewerDocument, {
+export const removeRating = defineEdit(reviewerDocument, {
   name: 'takeRating',
   title: 'Remove a rating',
   changes: ['ratings'],
@@ -297,8 +305,8 @@ export const pictureIssue = defineEdit(reviewerDocument, {
       issuePictures.remove(id);
       return;
     }
-    issues.need(issue);
-    images.need(image);
+    issues.require(issue);
+    images.require(image);
     if (!issuePictures.has(id)) issuePictures.insert(id, { issue, image });
   },
 });
@@ -308,6 +316,6 @@ export const removeImage = defineEdit(reviewerDocument, {
   name: 'removeImage',
   title: 'Remove a picture from the library',
   changes: cascadeOf(reviewerDocument, 'images'),
-  input: one,
-  apply: (review, { id }) => removeWhole(reviewerDocument, review, 'images', [id]),
+  input: byId,
+  apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'images', [id]),
 });

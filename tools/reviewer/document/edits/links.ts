@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { id, newId, one } from '#kernel/edit-input.ts';
-import { linkValue } from '#kernel/thing.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { byId, id, newId } from '#kernel/document/edit-input.ts';
+import { linkValue } from '#kernel/links/linkable-item.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 
 /** Has an issue point at a thing of another project, as a task of a matrix. */
@@ -11,7 +11,7 @@ export const linkIssue = defineEdit(reviewerDocument, {
   changes: ['issueLinks'],
   input: z.object({ id: newId, issue: id, link: linkValue }),
   apply: ({ issues, issueLinks }, { id, issue, link }) => {
-    issues.need(issue);
+    issues.require(issue);
     issueLinks.insert(id, { issue, link });
   },
 });
@@ -29,6 +29,6 @@ export const unlinkIssue = defineEdit(reviewerDocument, {
   name: 'unlinkIssue',
   title: 'Remove a link of an issue',
   changes: ['issueLinks'],
-  input: one,
+  input: byId,
   apply: ({ issueLinks }, { id }) => issueLinks.remove(id),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { id, one } from '#kernel/edit-input.ts';
-import { commonFailures } from '#kernel/failure.ts';
-import { pairId } from '../nouns/issues.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { byId, id } from '#kernel/document/edit-input.ts';
+import { pairId } from '../records/issues.ts';
 import { type OpenedReview, reviewerDocument } from '../reviewer-document.ts';
-import { giveBack } from './issues.ts';
+import { restoreDuplicates } from './issues.ts';
 
 /**
  * Says that issues are the same as another, which stands for all: pins, authors, texts, ratings and
@@ -20,9 +20,9 @@ export const mergeIssues = defineEdit(reviewerDocument, {
   }),
   apply: (review, { ids, into }) => {
     const { issues, merges } = review;
-    issues.need(into);
+    issues.require(into);
     const joined = ids.filter((one) => one !== into);
-    for (const one of joined) issues.need(one);
+    for (const one of joined) issues.require(one);
     if (joined.includes(standsIn(review, into)))
       throw commonFailures.fail('invalid_input', 'That issue is a duplicate of these.');
     const target = standsIn(review, into);
@@ -47,12 +47,12 @@ export const unmergeIssue = defineEdit(reviewerDocument, {
   name: 'unmergeIssue',
   title: 'Separate a merged issue',
   changes: ['merges', 'issues'],
-  input: one,
-  apply: (review, { id }) => giveBack(review, [id]),
+  input: byId,
+  apply: (review, { id }) => restoreDuplicates(review, [id]),
 });
 
 /** Says that two issues are not the same, so that nobody is asked again; or that it is to be asked. */
-export const tellApart = defineEdit(reviewerDocument, {
+export const markDistinct = defineEdit(reviewerDocument, {
   name: 'tellApart',
   title: 'Mark two issues as different',
   changes: ['distinctions'],
@@ -68,7 +68,7 @@ export const tellApart = defineEdit(reviewerDocument, {
       distinctions.remove(pair);
       return;
     }
-    for (const each of [one, other]) issues.need(each);
+    for (const each of [one, other]) issues.require(each);
     if (!distinctions.has(pair)) distinctions.insert(pair, { one, other });
   },
 });

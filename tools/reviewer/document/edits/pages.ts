@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { images } from '#features/pictures/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
 import {
   added,
+  atPosition,
+  byId,
   changeOf,
   fieldsOf,
   id,
   newId,
   newOf,
-  one,
-  placed,
   position,
-} from '#kernel/edit-input.ts';
-import { cascadeOf, removeWhole } from '#kernel/remove.ts';
-import { pages, sections, shots } from '../nouns/pages.ts';
+} from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
+import { pages, sections, shots } from '../records/pages.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 
 export const addSection = defineEdit(reviewerDocument, {
@@ -36,7 +36,7 @@ export const moveSection = defineEdit(reviewerDocument, {
   name: 'moveSection',
   title: 'Move a section',
   changes: ['sections'],
-  input: placed,
+  input: atPosition,
   apply: ({ sections }, { id, position }) => sections.set(id, { position }),
 });
 
@@ -45,8 +45,8 @@ export const removeSection = defineEdit(reviewerDocument, {
   name: 'removeSection',
   title: 'Remove a section',
   changes: cascadeOf(reviewerDocument, 'sections'),
-  input: one,
-  apply: (review, { id }) => removeWhole(reviewerDocument, review, 'sections', [id]),
+  input: byId,
+  apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'sections', [id]),
 });
 
 const pageFields = ['title', 'source', 'address', 'link'] as const;
@@ -57,7 +57,7 @@ export const addPage = defineEdit(reviewerDocument, {
   changes: ['pages'],
   input: added.extend({ section: id }).and(fieldsOf(pages, pageFields)),
   apply: ({ sections, pages }, { id, ...page }) => {
-    sections.need(page.section);
+    sections.require(page.section);
     pages.insert(id, page);
   },
 });
@@ -75,9 +75,9 @@ export const movePage = defineEdit(reviewerDocument, {
   name: 'movePage',
   title: 'Move a page',
   changes: ['pages'],
-  input: placed.extend({ section: id }),
+  input: atPosition.extend({ section: id }),
   apply: ({ sections, pages }, { id, section, position }) => {
-    sections.need(section);
+    sections.require(section);
     pages.set(id, { section, position });
   },
 });
@@ -87,8 +87,8 @@ export const removePage = defineEdit(reviewerDocument, {
   name: 'removePage',
   title: 'Remove a page',
   changes: cascadeOf(reviewerDocument, 'pages'),
-  input: one,
-  apply: (review, { id }) => removeWhole(reviewerDocument, review, 'pages', [id]),
+  input: byId,
+  apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'pages', [id]),
 });
 
 /** A picture for the library. */
@@ -107,8 +107,8 @@ export const addShot = defineEdit(reviewerDocument, {
   changes: ['shots'],
   input: z.object({ id: newId, page: id, image: id, position }).and(fieldsOf(shots, ['at'])),
   apply: ({ pages, images, shots }, { id, ...shot }) => {
-    pages.need(shot.page);
-    images.need(shot.image);
+    pages.require(shot.page);
+    images.require(shot.image);
     shots.insert(id, shot);
   },
 });
@@ -118,6 +118,6 @@ export const removeShot = defineEdit(reviewerDocument, {
   name: 'removeShot',
   title: 'Remove a picture of a page',
   changes: ['shots'],
-  input: one,
+  input: byId,
   apply: ({ shots }, { id }) => shots.remove(id),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { fieldsOf, id, maybe, newId, one } from '#kernel/edit-input.ts';
-import { pins } from '../nouns/issues.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { byId, fieldsOf, id, newId, optionalId } from '#kernel/document/edit-input.ts';
+import { pins } from '../records/issues.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 
 const onShot = 'Id of the picture of the page on which the place is right.';
@@ -12,9 +12,9 @@ export const addPin = defineEdit(reviewerDocument, {
   name: 'addPin',
   title: 'Pin an issue on a page',
   changes: ['pins'],
-  input: z.object({ id: newId, issue: id, page: id, shot: maybe.describe(onShot) }).and(place),
+  input: z.object({ id: newId, issue: id, page: id, shot: optionalId.describe(onShot) }).and(place),
   apply: ({ issues, pins }, { id, ...pin }) => {
-    issues.need(pin.issue);
+    issues.require(pin.issue);
     pins.insert(id, pin);
   },
 });
@@ -24,7 +24,7 @@ export const placePin = defineEdit(reviewerDocument, {
   name: 'placePin',
   title: 'Move a pin',
   changes: ['pins'],
-  input: z.object({ id, shot: maybe.describe(onShot) }).and(place),
+  input: z.object({ id, shot: optionalId.describe(onShot) }).and(place),
   apply: ({ pins }, { id, ...change }) => pins.set(id, change),
 });
 
@@ -35,7 +35,7 @@ export const checkPins = defineEdit(reviewerDocument, {
   changes: ['pins'],
   input: z.object({ ids: z.array(id).min(1).max(5000), shot: id }),
   apply: ({ shots, pins }, { ids, shot }) => {
-    shots.need(shot);
+    shots.require(shot);
     for (const one of ids) if (pins.has(one)) pins.set(one, { shot });
   },
 });
@@ -44,6 +44,6 @@ export const removePin = defineEdit(reviewerDocument, {
   name: 'removePin',
   title: 'Remove a pin',
   changes: ['pins'],
-  input: one,
+  input: byId,
   apply: ({ pins }, { id }) => pins.remove(id),
 });

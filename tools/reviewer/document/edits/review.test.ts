@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readDocument } from '#kernel/document.ts';
-import { applyEdit, type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { applyEdit, type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { documentOf, issue, pin, rate, reviewOf } from '../../fixtures/given-review.ts';
 import {
   addHeuristic,
@@ -16,9 +16,9 @@ import {
   leaveReview,
   moveIssues,
   rateIssue,
+  removeRating,
   removeSection,
   removeSet,
-  takeRating,
   watchIssue,
 } from '../edits.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
@@ -52,7 +52,7 @@ test('a rating keeps what is not given anew, is one a person, and is taken back'
   const more = planEdit(rateIssue, { issue: 'a', evaluator: 'ben', frequency: 4 });
   const rated = [issue('a', 1), rate('a', 'ben', 3), more];
   expect(reviewOf(rated).ratings).toMatchObject([{ severity: 3, frequency: 4, impact: null }]);
-  const taken = planEdit(takeRating, { issue: 'a', evaluator: 'ben' });
+  const taken = planEdit(removeRating, { issue: 'a', evaluator: 'ben' });
   expect(reviewOf([...rated, taken]).ratings).toEqual([]);
 });
 

@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { defineEdit } from '#kernel/edit.ts';
-import { added, changeOf, fieldsOf, id, maybe, newId, one, typing } from '#kernel/edit-input.ts';
-import { lengths } from '#kernel/limits.ts';
-import { cascadeOf, removeWhole } from '#kernel/remove.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import {
+  added,
+  byId,
+  changeOf,
+  fieldsOf,
+  id,
+  newId,
+  optionalId,
+  textReplacement,
+} from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { issueStatus } from '../../contract/codes.ts';
-import { alone } from '../nouns/issues.ts';
+import { alone } from '../records/issues.ts';
 import {
   evaluators,
   facts,
@@ -13,7 +22,7 @@ import {
   rounds,
   sets,
   statusLabels,
-} from '../nouns/review.ts';
+} from '../records/review.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 
 /** Changes what the report says in own words, its parts, or the heuristic sets. */
@@ -36,7 +45,7 @@ export const setBlind = defineEdit(reviewerDocument, {
 });
 
 /** Says what guests may do. The server asks who may. */
-export const letGuests = defineEdit(reviewerDocument, {
+export const setGuestsAllowed = defineEdit(reviewerDocument, {
   name: 'letGuests',
   title: 'Set what guests may do',
   changes: ['facts'],
@@ -66,11 +75,11 @@ export const removeRound = defineEdit(reviewerDocument, {
   name: 'removeRound',
   title: 'Remove a round',
   changes: cascadeOf(reviewerDocument, 'rounds'),
-  input: one,
-  apply: (review, { id }) => removeWhole(reviewerDocument, review, 'rounds', [id]),
+  input: byId,
+  apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'rounds', [id]),
 });
 
-/** Counts somebody among the evaluators, or calls them as they are called now. */
+/** Counts a person among the evaluators, or calls them as they are called now. */
 export const joinReview = defineEdit(reviewerDocument, {
   name: 'joinReview',
   title: 'Add or rename an evaluator',
@@ -85,12 +94,12 @@ export const joinReview = defineEdit(reviewerDocument, {
   },
 });
 
-/** Counts somebody among the evaluators no more; what they found stays. */
+/** Counts a person among the evaluators no more; what they found stays. */
 export const leaveReview = defineEdit(reviewerDocument, {
   name: 'leaveReview',
   title: 'Remove an evaluator',
   changes: ['evaluators'],
-  input: one,
+  input: byId,
   apply: ({ evaluators }, { id }) => evaluators.remove(id),
 });
 
@@ -115,8 +124,8 @@ export const removeSet = defineEdit(reviewerDocument, {
   name: 'removeSet',
   title: 'Remove a heuristic set',
   changes: cascadeOf(reviewerDocument, 'sets'),
-  input: one,
-  apply: (review, { id }) => removeWhole(reviewerDocument, review, 'sets', [id]),
+  input: byId,
+  apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'sets', [id]),
 });
 
 const heuristicFields = ['title', 'text', 'weight'] as const;
@@ -127,7 +136,7 @@ export const addHeuristic = defineEdit(reviewerDocument, {
   changes: ['heuristics'],
   input: added.extend({ set: id }).and(fieldsOf(heuristics, heuristicFields)),
   apply: ({ sets, heuristics }, { id, ...heuristic }) => {
-    sets.need(heuristic.set);
+    sets.require(heuristic.set);
     heuristics.insert(id, heuristic);
   },
 });
@@ -144,7 +153,7 @@ export const removeHeuristic = defineEdit(reviewerDocument, {
   name: 'removeHeuristic',
   title: 'Remove a heuristic',
   changes: ['heuristics'],
-  input: one,
+  input: byId,
   apply: ({ heuristics }, { id }) => heuristics.remove(id),
 });
 
@@ -169,15 +178,15 @@ export const addNote = defineEdit(reviewerDocument, {
   input: z
     .object({
       id: newId,
-      page: maybe,
-      issue: maybe,
+      page: optionalId,
+      issue: optionalId,
       alone,
       text: z.string().max(lengths.text).default(''),
     })
     .and(fieldsOf(notes, ['author', 'at', 'internal'])),
   apply: ({ pages, issues, notes }, { id, alone, ...note }) => {
-    if (note.page !== null && !alone) pages.need(note.page);
-    if (note.issue !== null && !alone) issues.need(note.issue);
+    if (note.page !== null && !alone) pages.require(note.page);
+    if (note.issue !== null && !alone) issues.require(note.issue);
     notes.insert(id, note);
   },
 });
@@ -186,11 +195,11 @@ export const editNoteText = defineEdit(reviewerDocument, {
   name: 'editNoteText',
   title: 'Edit the text of a note',
   changes: ['notes'],
-  input: typing(lengths.text),
+  input: textReplacement(lengths.text),
   undo: 'typing',
   apply: ({ notes }, { id, at, remove, insert }) => {
-    notes.need(id);
-    notes.type(id, 'text', at, remove, insert);
+    notes.require(id);
+    notes.replaceText(id, 'text', at, remove, insert);
   },
 });
 
@@ -207,6 +216,6 @@ export const removeNote = defineEdit(reviewerDocument, {
   name: 'removeNote',
   title: 'Remove a note',
   changes: ['notes'],
-  input: one,
+  input: byId,
   apply: ({ notes }, { id }) => notes.remove(id),
 });

@@ -1,4 +1,4 @@
-import { byPosition } from '#kernel/order.ts';
+import { byPosition } from '#kernel/document/order.ts';
 import type { OpenedReview } from '../reviewer-document.ts';
 
 type Rounds = Pick<OpenedReview, 'rounds'>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { tagName } from '#features/tags/document/index.ts';
-import { defineEdit } from '#kernel/edit.ts';
-import { added, id, one } from '#kernel/edit-input.ts';
-import { cascadeOf, removeWhole } from '#kernel/remove.ts';
-import { alone, issueIds, pairId } from '../nouns/issues.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { added, byId, id } from '#kernel/document/edit-input.ts';
+import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
+import { alone, issueIds, pairId } from '../records/issues.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 import { tagColour } from '../tag-colours.ts';
 
@@ -32,8 +32,8 @@ export const removeTag = defineEdit(reviewerDocument, {
   name: 'removeTag',
   title: 'Remove a tag',
   changes: cascadeOf(reviewerDocument, 'tags'),
-  input: one,
-  apply: (review, { id }) => removeWhole(reviewerDocument, review, 'tags', [id]),
+  input: byId,
+  apply: (review, { id }) => removeWithParts(reviewerDocument, review, 'tags', [id]),
 });
 
 /** Puts a tag on issues, or takes it off, without those that are gone; of who works alone the tag may stand in another document. */
@@ -48,7 +48,7 @@ export const tagIssues = defineEdit(reviewerDocument, {
     alone,
   }),
   apply: ({ tags, issues, taggings }, { tag, ids, on, alone }) => {
-    if (on && !alone) tags.need(tag);
+    if (on && !alone) tags.require(tag);
     for (const issue of ids) {
       const id = pairId(issue, tag);
       if (!on) taggings.remove(id);

@@ -4,13 +4,13 @@ import {
   guessColumns,
   type Table,
 } from '#features/tables/document/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import {
+  issueKindLabels,
   issueKinds,
-  issueKindWords,
   issueStatuses,
   reviewLengths,
-  statusWords,
+  statusCodeLabels,
 } from '../../contract/codes.ts';
 import type { ReviewValue } from '../reviewer-document.ts';
 
@@ -79,14 +79,14 @@ export function withJoinedTags(table: Table): Table {
   );
 }
 
-/** The columns of a table of issues, as `issueSheet` writes them; statuses also as the review calls them. */
+/** The columns of a table of issues, as `issueWorksheet` writes them; statuses also as the review calls them. */
 export function issueMeanings({ statusLabels }: Pick<ReviewValue, 'statusLabels'>): Meaning[] {
   const labels = new Map(statusLabels.map(({ id, label }) => [id, label]));
   const statuses = issueStatuses.map((value) => {
-    const plain = statusWords[value].replace('’', "'");
+    const plain = statusCodeLabels[value].replace('’', "'");
     return {
       value,
-      words: [labels.get(value) || statusWords[value], statusWords[value], plain, value],
+      words: [labels.get(value) || statusCodeLabels[value], statusCodeLabels[value], plain, value],
     };
   });
   return [
@@ -105,7 +105,7 @@ export function issueMeanings({ statusLabels }: Pick<ReviewValue, 'statusLabels'
       word: 'Kind',
       kind: 'choice',
       heads: /^(kind|type|art|typ|issue type|vorgangstyp|work item type)$/i,
-      choices: issueKinds.map((value) => ({ value, words: [issueKindWords[value], value] })),
+      choices: issueKinds.map((value) => ({ value, words: [issueKindLabels[value], value] })),
       usual: 'problem',
     },
     {
@@ -198,16 +198,16 @@ const figures: readonly Meaning[] = [
   number('height', 'Height, per cent', /^height$/i, [0, 100], false),
 ];
 
-function text(id: IssueField, word: string, heads: RegExp, letters: number): Meaning {
-  return { id, word, kind: 'text', heads, most: [letters, `Its ${word.toLowerCase()}`] };
+function text(id: IssueField, word: string, headers: RegExp, letters: number): Meaning {
+  return { id, word, kind: 'text', heads: headers, most: [letters, `Its ${word.toLowerCase()}`] };
 }
 
 function number(
   id: IssueField,
   word: string,
-  heads: RegExp,
+  headers: RegExp,
   [least, most]: readonly [number, number],
   whole: boolean,
 ): Meaning {
-  return { id, word, kind: 'number', heads, least, most, whole };
+  return { id, word, kind: 'number', heads: headers, least, most, whole };
 }

@@ -8,11 +8,11 @@ import {
   unguard,
   writeDelimited,
 } from '#features/tables/document/index.ts';
-import { emptyDocument, readDocument } from '#kernel/document.ts';
-import { applyPlanned, planEdit } from '#kernel/edit.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { documentOf, issue, rate } from '../../fixtures/given-review.ts';
 import { addPin, addRound, changeIssue, joinReview } from '../edits.ts';
-import { issueSheet } from '../out/sheets.ts';
+import { issueWorksheet } from '../out/worksheets.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 import { planSample, sampleReview } from '../sample.ts';
 import { issueMeanings } from './issue-columns.ts';
@@ -33,9 +33,9 @@ function sample(): Y.Doc {
 
 /** The issues of a review as a file of comma-separated values has them. */
 function csvOf(document: Y.Doc): Table {
-  const { head, lines } = issueSheet(wholeOf(document));
+  const { headers, lines } = issueWorksheet(wholeOf(document));
   const texts = lines.map((line) => line.map((cell) => String(cell ?? '')));
-  const read = parseDelimited(writeDelimited([head, ...texts], ',', true), ',');
+  const read = parseDelimited(writeDelimited([headers, ...texts], ',', true), ',');
   return read.map((line) => line.map(unguard));
 }
 

@@ -5,9 +5,9 @@ import type {
   Table,
 } from '#features/tables/document/index.ts';
 import { nextTag } from '#features/tags/document/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { type Placed, positionsAt } from '#kernel/order.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { type Positioned, positionsAt } from '#kernel/document/order.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { effort, issueKind, issueStatus, severity } from '../../contract/codes.ts';
 import {
   addIssue,
@@ -27,7 +27,7 @@ import type { ReviewValue } from '../reviewer-document.ts';
 import { tagColours } from '../tag-colours.ts';
 import type { IssueField } from './issue-columns.ts';
 import { type IssueLine, listOf, nameKey, readIssueLines } from './issue-lines.ts';
-import { translateWords, type WordMeanings } from './issue-words.ts';
+import { translateValues, type ValueMeanings } from './value-mapping.ts';
 
 export interface IssueImport {
   readonly planned: PlannedEdit[];
@@ -41,8 +41,8 @@ interface ImportGiven {
   newId: () => string;
   /** When it is imported, as text of ISO 8601. */
   at: string;
-  /** What somebody chose for words that the review does not use. */
-  words?: WordMeanings;
+  /** What a person chose for words that the review does not use. */
+  words?: ValueMeanings;
 }
 
 /**
@@ -57,7 +57,7 @@ export function planIssueImport(
   columns: readonly ColumnChoice<IssueField>[],
   given: ImportGiven,
 ): IssueImport {
-  const translated = translateWords(review, table, columns, given.words ?? {});
+  const translated = translateValues(review, table, columns, given.words ?? {});
   const codes = new Map(namedHeuristics(review).map(({ id, code }) => [nameKey(code), id]));
   const { lines, failed, omitted } = readIssueLines(review, translated, columns, codes);
   const planned = new Importing(review, codes, given).plan(lines, omitted);
@@ -157,7 +157,7 @@ class Importing {
   }
 
   #addTags(names: readonly string[]): void {
-    const all: Placed[] = [...this.#review.tags];
+    const all: Positioned[] = [...this.#review.tags];
     for (const name of names) {
       if (this.#tags.has(nameKey(name))) continue;
       const tag = nextTag(all, tagColours, this.#given.newId(), cutTo(name, lengths.tag));

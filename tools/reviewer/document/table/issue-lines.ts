@@ -1,7 +1,9 @@
 import {
+  type AcceptedLine,
   type ColumnChoice,
   type DayOrder,
   dayOrderOf,
+  dayProblem,
   type FailedLine,
   headersOf,
   isoDate,
@@ -9,14 +11,12 @@ import {
   readDay,
   readLines,
   type Table,
-  type TakenLine,
-  whyNoDay,
 } from '#features/tables/document/index.ts';
 import type { ReviewValue } from '../reviewer-document.ts';
 import { type IssueField, issueMeanings } from './issue-columns.ts';
 
 /** A line of an issue; its due date is empty or as 2026-11-30. */
-export type IssueLine = TakenLine<IssueField>;
+export type IssueLine = AcceptedLine<IssueField>;
 
 export interface IssueLines {
   lines: IssueLine[];
@@ -69,7 +69,7 @@ function checkedLine(given: IssueLine, { codes, people, headers, order }: Known)
   for (const code of new Set(unknown))
     omit('heuristics', code, 'There is no heuristic with this code.');
   const due = readDay(says.due, order);
-  if (says.due !== '' && due === null) omit('due', says.due, whyNoDay(says.due));
+  if (says.due !== '' && due === null) omit('due', says.due, dayProblem(says.due));
   const { assignee, others } = assigneesIn(says.assignee, people);
   const whyNot = assignee
     ? `An issue has one assignee; it is ${assignee}.`

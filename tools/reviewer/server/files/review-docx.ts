@@ -10,10 +10,15 @@ import {
 } from 'docx';
 import type { FileWriter } from '#features/exports/server/index.ts';
 import { wordParagraph, wordParts } from '#features/writing/server/index.ts';
-import { readDocument } from '#kernel/document.ts';
-import { toXml } from '#kernel/plain-text.ts';
-import { plainTextOf } from '#kernel/rich-text.ts';
-import { hasStatus, issueKindWords, severityWords, statusWords } from '../../contract/codes.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { toXml } from '#kernel/text/plain-text.ts';
+import { plainTextOf } from '#kernel/text/rich-text.ts';
+import {
+  hasStatus,
+  issueKindLabels,
+  severityLabels,
+  statusCodeLabels,
+} from '../../contract/codes.ts';
 import { bySeverity } from '../../document/analysis/counts.ts';
 import {
   debtOf,
@@ -24,7 +29,7 @@ import {
 } from '../../document/analysis/verdict.ts';
 import { evaluatorName } from '../../document/evaluator-name.ts';
 import { namedHeuristics } from '../../document/named-heuristics.ts';
-import { descriptionSchema } from '../../document/nouns/issues.ts';
+import { descriptionSchema } from '../../document/records/issues.ts';
 import { type ReviewValue, reviewerDocument } from '../../document/reviewer-document.ts';
 import { worstFirst } from '../../document/summary.ts';
 
@@ -71,7 +76,7 @@ function summaryOf({ facts, evaluators }: ReviewValue, verdicts: readonly Verdic
     table([
       ['Severity', 'Problems'],
       ...bySeverity(verdicts).map(({ key, count }) => [
-        key === null ? 'Not rated' : `${key} ${severityWords[key]}`,
+        key === null ? 'Not rated' : `${key} ${severityLabels[key]}`,
         String(count),
       ]),
     ]),
@@ -113,8 +118,8 @@ function issueTeller(review: ReviewValue): (verdict: Verdict) => Block[] {
   const texts = new Map(review.issues.map(({ id, description }) => [id, description]));
   return ({ issue, severity }) => {
     const facts = [
-      severity === null ? issueKindWords[issue.kind] : `${severity} ${severityWords[severity]}`,
-      hasStatus(issue.kind) ? statusWords[issue.status] : '',
+      severity === null ? issueKindLabels[issue.kind] : `${severity} ${severityLabels[severity]}`,
+      hasStatus(issue.kind) ? statusCodeLabels[issue.status] : '',
       ...issue.heuristics.map((id) => rules.get(id) ?? ''),
       issue.effort === null ? '' : `effort ${issue.effort}`,
     ];

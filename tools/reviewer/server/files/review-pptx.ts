@@ -2,9 +2,14 @@ import PptxGenJS from 'pptxgenjs';
 import sharp from 'sharp';
 import type { FileWriter, WrittenProject } from '#features/exports/server/index.ts';
 import { writeDeck } from '#features/slides/server/index.ts';
-import { readDocument } from '#kernel/document.ts';
-import { toXml } from '#kernel/plain-text.ts';
-import { issueKindWords, type Severity, severityWords, statusWords } from '../../contract/codes.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { toXml } from '#kernel/text/plain-text.ts';
+import {
+  issueKindLabels,
+  type Severity,
+  severityLabels,
+  statusCodeLabels,
+} from '../../contract/codes.ts';
 import { bySeverity } from '../../document/analysis/counts.ts';
 import {
   debtOf,
@@ -82,7 +87,7 @@ function drawNumbers(slide: Slide, verdicts: readonly Verdict[]): void {
   drawHead(slide, 'Problems by severity', told);
   // Slides draw bars from the lowest line up.
   const counts = bySeverity(verdicts).toReversed();
-  const labels = counts.map(({ key }) => (key === null ? 'Not rated' : severityWords[key]));
+  const labels = counts.map(({ key }) => (key === null ? 'Not rated' : severityLabels[key]));
   const values = counts.map(({ count }) => count);
   slide.addChart('bar', [{ name: 'Problems', labels, values }], {
     ...{ x: edge, y: 1.3, w: width - 2 * edge, h: height - 1.8 },
@@ -103,8 +108,8 @@ function drawTop(slide: Slide, { pages }: ReviewValue, verdicts: readonly Verdic
       String(issue.number),
       issue.title,
       titles.get(issue.page ?? '') ?? '',
-      severity === null ? '' : `${severity} ${severityWords[severity]}`,
-      statusWords[issue.status],
+      severity === null ? '' : `${severity} ${severityLabels[severity]}`,
+      statusCodeLabels[issue.status],
     ]),
   );
 }
@@ -117,7 +122,7 @@ function drawIssues(slide: Slide, here: readonly Verdict[]): void {
     .map(({ issue, severity }) => [
       String(issue.number),
       issue.title,
-      severity === null ? issueKindWords[issue.kind] : `${severity} ${severityWords[severity]}`,
+      severity === null ? issueKindLabels[issue.kind] : `${severity} ${severityLabels[severity]}`,
     ]);
   drawTable(
     slide,
@@ -130,13 +135,13 @@ function drawIssues(slide: Slide, here: readonly Verdict[]): void {
 function drawTable(
   slide: Slide,
   box: { x: number; y: number; w: number; colW: number[] },
-  heads: readonly string[],
+  headers: readonly string[],
   lines: readonly (readonly string[])[],
 ): void {
   const border = { type: 'solid' as const, color: line, pt: 0.75 };
   slide.addTable(
     [
-      heads.map((text) => ({ text, options: { bold: true, color: quiet } })),
+      headers.map((text) => ({ text, options: { bold: true, color: quiet } })),
       ...lines.map((cells) => cells.map((text) => ({ text, options: { color: ink } }))),
     ],
     { ...box, fontSize: 11, border },

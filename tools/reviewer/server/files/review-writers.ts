@@ -1,17 +1,17 @@
 import type { FileWriter, WriterModule } from '#features/exports/server/index.ts';
 import { writeCsv, writeWorkbook } from '#features/tables/server/index.ts';
-import { readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { reviewFormat } from '../../document/open-format.ts';
-import { issueSheet, sheetsOf } from '../../document/out/sheets.ts';
+import { issueWorksheet, worksheetsOf } from '../../document/out/worksheets.ts';
 import { reviewerDocument } from '../../document/reviewer-document.ts';
 import { writeReviewDocx } from './review-docx.ts';
 import { writeReviewPptx } from './review-pptx.ts';
 
 const csv: FileWriter = async ({ document }) =>
-  writeCsv(issueSheet(readDocument(reviewerDocument, document).value));
+  writeCsv(issueWorksheet(readDocument(reviewerDocument, document).value));
 
 const xlsx: FileWriter = async ({ document }) =>
-  writeWorkbook(sheetsOf(readDocument(reviewerDocument, document).value));
+  writeWorkbook(worksheetsOf(readDocument(reviewerDocument, document).value));
 
 /** A review in the open format, which imports back identically. */
 const json: FileWriter = async ({ document, title }) =>

@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
 import { z } from 'zod';
-import { fromJson } from '#kernel/json.ts';
+import { fromJson } from '#kernel/value/json.ts';
 import { readLocalText } from '#platform/server/files/read-local-file.ts';
 import { importFailures } from '../../contract/calls/import-calls.ts';
 import { reviewFormat } from '../../document/open-format.ts';

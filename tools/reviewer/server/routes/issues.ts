@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { given, type Run } from '#features/projects/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { recordFailures } from '#kernel/collection.ts';
+import { definedFields, type Run } from '#features/projects/server/index.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { issueInput } from '../../contract/calls/records.ts';
@@ -10,17 +10,17 @@ import { verdictsOf } from '../../document/analysis/verdict.ts';
 import * as edits from '../../document/edits.ts';
 import { nextNumber } from '../../document/next-number.ts';
 import type { ReviewerShape } from '../../document/reviewer-document.ts';
-import { issueRecordOf, issueTeller } from '../records.ts';
+import { issueRecordMapper, issueRecordOf } from '../records.ts';
 import type { ReviewAccess } from '../review-access.ts';
 
 type IssueInput = z.output<typeof issueInput>;
 
-/** The calls on issues: what is found alone goes into the caller's own sheet. */
+/** The calls on issues: what is found alone goes into the caller's own private document. */
 export function issueRoutes(access: ReviewAccess): Implementation[] {
-  const { editing, see, book, watch } = access;
+  const { editing, see, targetOf, watch } = access;
   /** Where an issue stands that the caller sees. @throws record_not_found */
   const homeOf = async (actor: Actor, id: string, issue: string) => {
-    const { name } = await book(actor, id);
+    const { name } = await targetOf(actor, id);
     for (const one of [name, id])
       if (await editing.look(actor, one, ({ issues }) => issues.has(issue))) return one;
     throw recordFailures.fail('record_not_found');
@@ -31,14 +31,14 @@ export function issueRoutes(access: ReviewAccess): Implementation[] {
   return [
     implement(calls.listIssues, async ({ actor, input: { params } }) => {
       const review = await see(actor, params.id);
-      return { issues: verdictsOf(review).map(issueTeller(review)) };
+      return { issues: verdictsOf(review).map(issueRecordMapper(review)) };
     }),
     implement(calls.addIssue, async ({ actor, input: { params, body } }) => {
       const { review_page_id: page = null, pin, title, ...rest } = body;
       const review = await see(actor, params.id);
       if (page !== null && review.pages.every(({ id }) => id !== page))
         throw recordFailures.fail('record_not_found');
-      const { name, alone } = await book(actor, params.id);
+      const { name, alone } = await targetOf(actor, params.id);
       const shot = review.shots.findLast((one) => one.page === page)?.id ?? null;
       const id = newId();
       await editing.edit(actor, name, (run, { issues }) => {
@@ -46,7 +46,8 @@ export function issueRoutes(access: ReviewAccess): Implementation[] {
         const number = nextNumber([...review.issues, ...issues.all()]);
         const at = new Date().toISOString();
         run(edits.addIssue, { id, page, alone, number, title, author: actor.userId, at });
-        if (page && pin) run(edits.addPin, { id: newId(), issue: id, page, shot, ...given(pin) });
+        if (page && pin)
+          run(edits.addPin, { id: newId(), issue: id, page, shot, ...definedFields(pin) });
         change(run, id, rest, actor);
       });
       return answer(actor, params.id, id);
@@ -56,7 +57,7 @@ export function issueRoutes(access: ReviewAccess): Implementation[] {
       const home = await homeOf(actor, params.id, id);
       const { severity, ...others } = body;
       await editing.edit(actor, home, (run) => change(run, id, others, actor));
-      const { name, alone } = await book(actor, params.id);
+      const { name, alone } = await targetOf(actor, params.id);
       if (severity !== undefined)
         await editing.edit(actor, name, (run) =>
           run(edits.rateIssue, { issue: id, evaluator: actor.userId, alone, severity }),
@@ -104,7 +105,7 @@ function change(
     status,
     ...rest
   } = body;
-  run(edits.changeIssue, { id, ...given({ ...rest, heuristics }) });
+  run(edits.changeIssue, { id, ...definedFields({ ...rest, heuristics }) });
   if (description !== undefined) run(edits.describeIssue, { id, description });
   if (recommendation !== undefined) run(edits.setRecommendation, { id, recommendation });
   if (status !== undefined) run(edits.setStatus, { ids: [id], status });

@@ -1,8 +1,8 @@
-import { type Editing, given } from '#features/projects/server/index.ts';
-import type { Actor } from '#kernel/actor.ts';
-import { recordFailures } from '#kernel/collection.ts';
-import { insideName } from '#kernel/sheet.ts';
-import { spliceBetween } from '#kernel/text.ts';
+import { definedFields, type Editing } from '#features/projects/server/index.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { recordFailures } from '#kernel/document/collection.ts';
+import { internalDocumentName } from '#kernel/live/private-document.ts';
+import { spliceBetween } from '#kernel/text/text.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { reviewCalls as calls } from '../../contract/calls/review-calls.ts';
@@ -21,12 +21,12 @@ interface NoteHome {
  * The calls on notes: who works alone keeps theirs to themselves, and what is internal stands where
  * visitors of the public link get nothing.
  */
-export function noteRoutes({ editing, inside, see, book }: ReviewAccess): Implementation[] {
+export function noteRoutes({ editing, inside, see, targetOf }: ReviewAccess): Implementation[] {
   const homesOf = async (actor: Actor, id: string) => {
-    const { name, alone } = await book(actor, id);
+    const { name, alone } = await targetOf(actor, id);
     const own: NoteHome | null = alone ? { name, editing } : null;
     const shared: NoteHome = { name: id, editing };
-    return { own, shared, internal: { name: insideName(id), editing: inside } };
+    return { own, shared, internal: { name: internalDocumentName(id), editing: inside } };
   };
   const homeOf = async (actor: Actor, id: string, note: string) => {
     const { own, shared, internal } = await homesOf(actor, id);
@@ -36,7 +36,7 @@ export function noteRoutes({ editing, inside, see, book }: ReviewAccess): Implem
     throw recordFailures.fail('record_not_found');
   };
   const answer = (actor: Actor, home: NoteHome, note: string) =>
-    home.editing.look(actor, home.name, ({ notes }) => noteRecordOf(notes.need(note)));
+    home.editing.look(actor, home.name, ({ notes }) => noteRecordOf(notes.require(note)));
 
   return [
     implement(calls.addNote, async ({ actor, input: { params, body } }) => {
@@ -60,12 +60,12 @@ export function noteRoutes({ editing, inside, see, book }: ReviewAccess): Implem
       const id = params.note_id;
       const { text, internal } = body;
       const home = await homeOf(actor, params.id, id);
-      const note = await home.editing.look(actor, home.name, ({ notes }) => notes.need(id));
+      const note = await home.editing.look(actor, home.name, ({ notes }) => notes.require(id));
       const homes = await homesOf(actor, params.id);
       const next = (internal ?? note.internal) ? homes.internal : homes.shared;
       if (home.name === homes.own?.name || home.name === next.name) {
         await home.editing.edit(actor, home.name, (run, { notes }) => {
-          const splice = text === undefined ? null : spliceBetween(notes.need(id).text, text);
+          const splice = text === undefined ? null : spliceBetween(notes.require(id).text, text);
           if (splice) run(editNoteText, { id, ...splice });
           if (internal !== undefined) run(changeNote, { id, internal });
         });
@@ -74,9 +74,9 @@ export function noteRoutes({ editing, inside, see, book }: ReviewAccess): Implem
       // Its text is stored where it belongs and nowhere else, also what was typed until this moment.
       await inside.editBoth(actor, [home.name, next.name], (from, to) => {
         // Another request may have moved it meanwhile.
-        const source = from.opened.notes.get(id) ?? to.opened.notes.need(id);
+        const source = from.opened.notes.get(id) ?? to.opened.notes.require(id);
         to.run(removeNote, { id });
-        to.run(addNote, { ...source, ...given({ text, internal }), alone: true });
+        to.run(addNote, { ...source, ...definedFields({ text, internal }), alone: true });
         from.run(removeNote, { id });
       });
       return answer(actor, next, id);

@@ -1,6 +1,6 @@
-import { given, recordIn } from '#features/projects/server/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import { definedFields, recordIn } from '#features/projects/server/index.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import type { PageRecord, ReviewRecord } from '../../contract/calls/records.ts';
 import { reviewCalls as calls } from '../../contract/calls/review-calls.ts';
@@ -12,8 +12,8 @@ import {
   removePage,
   removeSection,
 } from '../../document/edits.ts';
+import { lastPlace } from '../../document/linkable-items.ts';
 import type { ReviewValue } from '../../document/reviewer-document.ts';
-import { lastPlace } from '../../document/things.ts';
 import { pageRecords, reviewRecords } from '../records.ts';
 import type { ReviewAccess } from '../review-access.ts';
 import { reviewSamples } from '../samples.ts';
@@ -75,7 +75,7 @@ export function pageRoutes({ editing }: ReviewAccess): Implementation[] {
         (id, { pages }) => {
           const siblings = pages.filter((one) => one.section === section);
           const position = lastPlace(siblings);
-          return [planEdit(addPage, { id, section, position, ...given(page) })];
+          return [planEdit(addPage, { id, section, position, ...definedFields(page) })];
         },
         pageOf,
       );
@@ -83,7 +83,7 @@ export function pageRoutes({ editing }: ReviewAccess): Implementation[] {
     implement(calls.changePage, async ({ actor, input: { params, body } }) => {
       const id = params.review_page_id;
       const value = await editing.change(actor, params.id, () => [
-        planEdit(changePage, { id, ...given(body) }),
+        planEdit(changePage, { id, ...definedFields(body) }),
       ]);
       return pageOf(value, id);
     }),

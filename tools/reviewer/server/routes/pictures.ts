@@ -1,4 +1,4 @@
-import type { KeptPicture } from '#features/pictures/contract/calls.ts';
+import type { StoredPicture } from '#features/pictures/contract/calls.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import type { ProjectPictures } from '#features/projects/server/index.ts';
 import type { ToolContext } from '#features/tool/server/index.ts';
@@ -7,28 +7,28 @@ import { type Implementation, implement } from '#platform/server/http/implementa
 import { newId } from '#platform/server/ids/new-id.ts';
 import { pictureCalls } from '../../contract/calls/picture-calls.ts';
 import { addImage, addShot } from '../../document/edits.ts';
-import { lastPlace } from '../../document/things.ts';
+import { lastPlace } from '../../document/linkable-items.ts';
 import type { ReviewAccess } from '../review-access.ts';
 
 /** The pictures of pages, kept as whole screens. */
 export function pictureRoutes(
   { editing }: ReviewAccess,
-  pictures: Pick<ProjectPictures, 'keep'>,
-  taker: ToolContext['pictureTaker'],
+  pictures: Pick<ProjectPictures, 'store'>,
+  renderer: ToolContext['imageRenderer'],
 ): Implementation[] {
   const screen = { screen: true } as const;
   return [
     implement(pictureCalls.uploadImage, async ({ actor, input, uploads, signal }) => {
       const { id } = input.params;
       await editing.allowEdit(actor, id);
-      return pictures.keep(id, uploads, { owner: actor.userId, signal }, { screen: true });
+      return pictures.store(id, uploads, { owner: actor.userId, signal }, { screen: true });
     }),
     implement(pictureCalls.updateImage, async ({ actor, input, uploads, signal }) => {
       const { params, body } = input;
       await editing.allowEdit(actor, params.id);
-      await editing.look(actor, params.id, ({ pages }) => pages.need(body.review_page_id));
+      await editing.look(actor, params.id, ({ pages }) => pages.require(body.review_page_id));
       const reading = { owner: actor.userId, signal };
-      const kept = await pictures.keep(params.id, uploads, reading, { screen: true });
+      const kept = await pictures.store(params.id, uploads, reading, { screen: true });
       await editing.edit(actor, params.id, (run, { shots }) => {
         const image = newId();
         const here = shots.all().filter(({ page }) => page === body.review_page_id);
@@ -49,19 +49,19 @@ export function pictureRoutes(
       const reading = { owner: actor.userId, signal };
       const file = uploads.find(({ field }) => field === 'media');
       if (!file) throw projectFailures.fail('picture_missing');
-      const taken = await taker.ofPdf(await readLocalFile(file.path), body.from, reading);
-      const pages: KeptPicture[] = [];
+      const taken = await renderer.ofPdf(await readLocalFile(file.path), body.from, reading);
+      const pages: StoredPicture[] = [];
       for (const path of taken.pictures)
-        pages.push(await pictures.keep(params.id, [{ field: 'media', path }], reading, screen));
+        pages.push(await pictures.store(params.id, [{ field: 'media', path }], reading, screen));
       return { pages, total: taken.total };
     }),
     implement(pictureCalls.shootAddress, async ({ actor, input, signal }) => {
       const { params, body } = input;
       await editing.allowEdit(actor, params.id);
       const reading = { owner: actor.userId, signal };
-      const { title, bytes } = await taker.ofAddress(body.address, body.width, reading);
+      const { title, bytes } = await renderer.ofAddress(body.address, body.width, reading);
       const media = [{ field: 'media', path: bytes }];
-      return { ...(await pictures.keep(params.id, media, reading, screen)), title };
+      return { ...(await pictures.store(params.id, media, reading, screen)), title };
     }),
   ];
 }

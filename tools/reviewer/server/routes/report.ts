@@ -1,4 +1,4 @@
-import { exportWish } from '#features/exports/contract/formats.ts';
+import { exportRequest } from '#features/exports/contract/formats.ts';
 import type { ToolContext } from '#features/tool/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import {
@@ -8,13 +8,13 @@ import {
   reportCalls,
 } from '../../contract/calls/report-calls.ts';
 import {
+  issueKindLabels,
   issueKinds,
-  issueKindWords,
   issueStatuses,
   severities,
+  severityLabels,
   severityMeanings,
-  severityWords,
-  statusWords,
+  statusCodeLabels,
 } from '../../contract/codes.ts';
 import { heuristicSets } from '../../contract/heuristics.ts';
 import { agreementOf } from '../../document/analysis/agreement.ts';
@@ -22,13 +22,13 @@ import { filterIssues, type IssueFilter, noFilter } from '../../document/analysi
 import { debtOf, isOpenProblem, verdictsOf } from '../../document/analysis/verdict.ts';
 import type { ReviewValue } from '../../document/reviewer-document.ts';
 import { worstFirst } from '../../document/summary.ts';
-import { issueTeller, reviewRecords } from '../records.ts';
+import { issueRecordMapper, reviewRecords } from '../records.ts';
 import type { ReviewAccess } from '../review-access.ts';
 
 /** The report with the issues that a filter lets through. */
 function reportOf(review: ReviewValue, title: string, filter: IssueFilter): ReportAnswer {
   const verdicts = filterIssues(verdictsOf(review), filter);
-  const tell = issueTeller(review);
+  const tell = issueRecordMapper(review);
   const problems = verdicts.filter(({ issue }) => issue.kind === 'problem');
   return {
     title,
@@ -58,7 +58,7 @@ export function reportRoutes({ see }: ReviewAccess, context: ToolContext): Imple
     }),
     implement(reportCalls.issues, async ({ actor, input: { params } }) => {
       const review = await see(actor, params.id);
-      return { issues: worstFirst(verdictsOf(review)).map(issueTeller(review)) };
+      return { issues: worstFirst(verdictsOf(review)).map(issueRecordMapper(review)) };
     }),
     implement(reportCalls.filter, async ({ actor, input: { params, body } }) => {
       const review = await see(actor, params.id);
@@ -75,11 +75,11 @@ export function reportRoutes({ see }: ReviewAccess, context: ToolContext): Imple
     }),
     implement(reportCalls.exportReport, async ({ actor, input: { params, body } }) => {
       await see(actor, params.id);
-      return exports.order(actor, params.id, exportWish.parse(body));
+      return exports.order(actor, params.id, exportRequest.parse(body));
     }),
     implement(reportCalls.exportPdf, async ({ actor, input: { params } }) => {
       await see(actor, params.id);
-      return exports.order(actor, params.id, exportWish.parse({ to: 'pdf' }));
+      return exports.order(actor, params.id, exportRequest.parse({ to: 'pdf' }));
     }),
     ...[reportCalls.viewPdf, reportCalls.downloadPdf].map((call) =>
       implement(call, async ({ actor, input: { params } }) => {
@@ -88,11 +88,11 @@ export function reportRoutes({ see }: ReviewAccess, context: ToolContext): Imple
       }),
     ),
     implement(readLookups, async () => ({
-      issue_kinds: issueKinds.map((code) => ({ code, label: issueKindWords[code] })),
-      issue_statuses: issueStatuses.map((code) => ({ code, label: statusWords[code] })),
+      issue_kinds: issueKinds.map((code) => ({ code, label: issueKindLabels[code] })),
+      issue_statuses: issueStatuses.map((code) => ({ code, label: statusCodeLabels[code] })),
       severities: severities.map((value) => ({
         value,
-        label: severityWords[value],
+        label: severityLabels[value],
         meaning: severityMeanings[value],
       })),
       heuristic_sets: heuristicSets.map(({ id, title, heuristics }) => ({

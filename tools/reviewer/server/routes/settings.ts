@@ -10,7 +10,7 @@ const fresh = { permission: 'V', may_export: false, expires_date: null } as cons
 
 /** Who else may look at a review, and what they may do. */
 export function settingsRoutes(
-  { letGuests, editing }: ReviewAccess,
+  { setGuestsAllowed, editing }: ReviewAccess,
   { sharing: { links } }: Pick<ToolContext, 'sharing'>,
 ): Implementation[] {
   return [
@@ -29,7 +29,7 @@ export function settingsRoutes(
       return told(await links.put(actor, params.id, { ...settings, ...password, showcase }));
     }),
     implement(settingsCalls.letGuests, async ({ actor, input: { params, body } }) => ({
-      guests: await letGuests(actor, params.id, body.guests),
+      guests: await setGuestsAllowed(actor, params.id, body.guests),
     })),
   ];
 }

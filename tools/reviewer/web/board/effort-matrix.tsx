@@ -1,11 +1,11 @@
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { severities, severityWords } from '../../contract/codes.ts';
+import { severities, severityLabels } from '../../contract/codes.ts';
 import { byEffort } from '../../document/analysis/counts.ts';
 import { isOpenProblem } from '../../document/analysis/verdict.ts';
 import { IssueMark } from '../issue-mark.tsx';
-import { useVerdicts } from '../review-model.tsx';
+import { useVerdicts } from '../model/review-model.tsx';
 import styles from './board.module.css';
 
 const efforts = [1, 2, 3, 4, 5] as const;
@@ -45,7 +45,7 @@ export function EffortMatrix() {
           {severities.toReversed().map((level) => (
             <tr key={level}>
               <th scope="row">
-                {level} {severityWords[level]}
+                {level} {severityLabels[level]}
               </th>
               {efforts.map((effort) => (
                 <td

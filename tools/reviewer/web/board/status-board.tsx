@@ -6,7 +6,7 @@ import type { Verdict } from '../../document/analysis/verdict.ts';
 import { setStatus } from '../../document/edits.ts';
 import { worstFirst } from '../../document/summary.ts';
 import { IssueMark } from '../issue-mark.tsx';
-import { homeOf, useReview, useVerdicts } from '../review-model.tsx';
+import { homeOf, useReview, useVerdicts } from '../model/review-model.tsx';
 import { useStatusNames } from '../status-names.ts';
 import styles from './board.module.css';
 

@@ -3,16 +3,16 @@ import { IconWorldWww } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { webHref } from '#features/links/web/index.ts';
-import type { KeptPicture } from '#features/pictures/contract/calls.ts';
-import { sendPatiently } from '#platform/web/api/send-patiently.ts';
+import type { StoredPicture } from '#features/pictures/contract/calls.ts';
+import { sendWithRetry } from '#platform/web/api/send-with-retry.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { pictureCalls } from '../../contract/calls/picture-calls.ts';
 import { reviewLengths } from '../../contract/codes.ts';
-import { useReview } from '../review-model.tsx';
+import { useReview } from '../model/review-model.tsx';
 import { useShowView } from '../use-view.ts';
-import { addKeptPages } from './add-pages.ts';
+import { addStoredPages } from './add-pages.ts';
 
 /** Widths of windows in which people look, CSS pixels. */
 const widths = [
@@ -53,11 +53,11 @@ function AddressDialog({ onClose }: { onClose: () => void }) {
   const address = webHref(typed.trim());
   const add = useMutation({
     mutationFn: async () => {
-      const kept: KeptPicture[] = [];
+      const kept: StoredPicture[] = [];
       const names: string[] = [];
       for (const { width } of widths.filter((one) => chosen.includes(one.width))) {
         const given = { params: { id: projectId ?? '' }, body: { address: address ?? '', width } };
-        const { title, ...picture } = await sendPatiently(pictureCalls.shootAddress, given);
+        const { title, ...picture } = await sendWithRetry(pictureCalls.shootAddress, given);
         kept.push(picture);
         names.push(chosen.length > 1 ? `${title} (${width} px)` : title);
       }
@@ -66,7 +66,7 @@ function AddressDialog({ onClose }: { onClose: () => void }) {
     onSuccess({ kept, names }) {
       if (!editor) return;
       const more = { source: 'web', address: address ?? '' } as const;
-      const [page] = addKeptPages(editor, null, kept, names, more);
+      const [page] = addStoredPages(editor, null, kept, names, more);
       if (page) show({ view: 'pages', page });
       onClose();
     },

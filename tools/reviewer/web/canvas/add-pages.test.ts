@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { KeptPicture } from '#features/pictures/contract/calls.ts';
+import type { StoredPicture } from '#features/pictures/contract/calls.ts';
 import type { Uploads } from '#features/pictures/web/index.ts';
-import { emptyDocument } from '#kernel/document.ts';
-import { applyPlanned, type PlannedEdit } from '#kernel/edit.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyPlanned, type PlannedEdit } from '#kernel/document/edit.ts';
 import { createRecords } from '#platform/web/live/records.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import { toasts } from '#platform/web/toasts/toasts.ts';
 import { reviewerDocument } from '../../document/reviewer-document.ts';
-import { everyOf } from '../review-records.ts';
-import { takeGiven, takePages } from './add-pages.ts';
+import { everyOf } from '../model/review-records.ts';
+import { addGivenFiles, addPagesFromFiles } from './add-pages.ts';
 import { byName } from './file-order.ts';
 
 const picture = { file: '/one.webp', width: 40, height: 30 };
@@ -32,7 +32,7 @@ function emptyReview() {
   const records = createRecords(reviewerDocument, document);
   const editAll = (planned: readonly PlannedEdit[]) =>
     applyPlanned(document, planned, { kind: 'user' });
-  const { uploads, arrive } = held<readonly KeptPicture[]>();
+  const { uploads, arrive } = held<readonly StoredPicture[]>();
   const titles = () => everyOf(records, 'pages').map(({ title }) => title);
   return { model: { editor: { records, editAll }, uploads }, arrive, records, titles };
 }
@@ -43,7 +43,7 @@ test('pages stand in the order of their files, whichever is there first', () => 
   const { model, arrive, records, titles } = emptyReview();
   const shown: string[] = [];
   const files = [file('Start.png'), file('Flow.pdf', 'application/pdf'), file('End.png')];
-  expect(takePages(model, files, null, (page) => shown.push(page))).toBe(true);
+  expect(addPagesFromFiles(model, files, null, (page) => shown.push(page))).toBe(true);
   arrive('End.png', [picture]);
   arrive('Flow.pdf', [picture, picture, picture]);
   arrive('Start.png', [picture]);
@@ -52,7 +52,7 @@ test('pages stand in the order of their files, whichever is there first', () => 
   expect(shown).toEqual([everyOf(records, 'pages')[0]?.id]);
 
   // What is added later comes after them.
-  takePages(model, [file('Later.png')], null);
+  addPagesFromFiles(model, [file('Later.png')], null);
   arrive('Later.png', [picture]);
   expect(titles().at(-1)).toBe('Later');
 });
@@ -63,7 +63,7 @@ test('files are ordered as people number them', () => {
 
 test('who gives files of which none can be a page is told', () => {
   const { model, titles } = emptyReview();
-  takeGiven(model, [file('read-me.txt', 'text/plain')], null);
+  addGivenFiles(model, [file('read-me.txt', 'text/plain')], null);
   expect(toasts.get().map(({ text }) => text)).toEqual([
     'There is no picture and no PDF among these files.',
   ]);
@@ -73,7 +73,7 @@ test('who gives files of which none can be a page is told', () => {
 test('who gives files of which some can be no page is told which', () => {
   const { model, arrive, titles } = emptyReview();
   const other = file('notes.docx', 'application/msword');
-  takeGiven(model, [file('Home.png'), other, file('IMG_1', '')], null);
+  addGivenFiles(model, [file('Home.png'), other, file('IMG_1', '')], null);
   arrive('Home.png', [picture]);
   expect(toasts.get().map(({ text }) => text)).toContain(
     'notes.docx and 1 more are neither a picture nor a PDF, and did not become a page.',
@@ -84,7 +84,7 @@ test('who gives files of which some can be no page is told which', () => {
 test('what a system put into a folder is not spoken of', () => {
   const { model, arrive, titles } = emptyReview();
   const hidden = ['.DS_Store', 'Thumbs.db', 'desktop.ini'].map((name) => file(name, ''));
-  takeGiven(model, [file('Account.png'), ...hidden], null);
+  addGivenFiles(model, [file('Account.png'), ...hidden], null);
   arrive('Account.png', [picture]);
   expect(toasts.get().filter(({ text }) => /DS_Store|Thumbs|desktop/.test(text))).toEqual([]);
   expect(titles()).toEqual(['Account']);

@@ -1,14 +1,14 @@
-import type { KeptPicture } from '#features/pictures/contract/calls.ts';
-import { picturesAmong } from '#features/pictures/web/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { positionsAt } from '#kernel/order.ts';
+import type { StoredPicture } from '#features/pictures/contract/calls.ts';
+import { filterPictures } from '#features/pictures/web/index.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionsAt } from '#kernel/document/order.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { addImage, addPage, addSection, addShot } from '../../document/edits.ts';
-import { lastPlace } from '../../document/things.ts';
-import { isPdf, type LiveReview, type ReviewModel } from '../review-model.tsx';
-import { everyOf } from '../review-records.ts';
+import { lastPlace } from '../../document/linkable-items.ts';
+import { isPdf, type LiveReview, type ReviewModel } from '../model/review-model.tsx';
+import { everyOf } from '../model/review-records.ts';
 
 /** What of a model takes pages. */
 type Taker = Pick<ReviewModel, 'uploads'> & { editor: Pages | null };
@@ -18,7 +18,7 @@ type Pages = Pick<LiveReview, 'records' | 'editAll'>;
  * Uploads the pictures and PDFs among some files, each as pages of its own; answers whether there were any.
  * Pages stand in the order of the files, whichever of them is there first.
  */
-export function takePages(
+export function addPagesFromFiles(
   { editor, uploads }: Taker,
   files: Iterable<File>,
   section: string | null,
@@ -30,9 +30,9 @@ export function takePages(
   const before = pagesOf(editor, into);
   const starts = positionsAt(before, before.length, taken.length);
   for (const [turn, file] of taken.entries()) {
-    const add = (kept: readonly KeptPicture[], names: readonly string[]) => {
+    const add = (kept: readonly StoredPicture[], names: readonly string[]) => {
       const places = placesFrom(starts, turn, kept.length);
-      const [first] = addKeptPages(editor, into, kept, names, { places });
+      const [first] = addStoredPages(editor, into, kept, names, { places });
       if (turn === 0 && first) onFirst?.(first);
     };
     uploads.start(file, (kept, name) =>
@@ -45,10 +45,12 @@ export function takePages(
   return true;
 }
 
-/** The same for what somebody chose or dropped, who is told what of it is none. */
-export function takeGiven(...[taker, given, ...more]: Parameters<typeof takePages>): void {
+/** The same for what a person chose or dropped, who is notified what of it is none. */
+export function addGivenFiles(
+  ...[taker, given, ...more]: Parameters<typeof addPagesFromFiles>
+): void {
   const files = [...given];
-  const isTaken = takePages(taker, files, ...more);
+  const isTaken = addPagesFromFiles(taker, files, ...more);
   const names = files.flatMap((file) => (isPage(file) || isHidden(file) ? [] : file.name));
   if (isTaken && names.length === 0) return;
   const [first = '', ...others] = names;
@@ -60,7 +62,7 @@ export function takeGiven(...[taker, given, ...more]: Parameters<typeof takePage
 }
 
 /** Whether a file can become a page. */
-const isPage = (file: File) => isPdf(file) || picturesAmong([file]).length > 0;
+const isPage = (file: File) => isPdf(file) || filterPictures([file]).length > 0;
 
 /** Whether a system put a file into a folder, which nobody sees there. */
 const isHidden = ({ name }: File) => /^(?:\..*|thumbs\.db|desktop\.ini)$/i.test(name);
@@ -73,10 +75,10 @@ interface More {
 }
 
 /** Adds pages with pictures that are kept, in one step; answers their ids. */
-export function addKeptPages(
+export function addStoredPages(
   editor: Pages,
   section: string | null,
-  kept: readonly KeptPicture[],
+  kept: readonly StoredPicture[],
   names: readonly string[],
   { places, ...more }: More = {},
 ): string[] {
@@ -119,9 +121,9 @@ function placesFrom(starts: readonly string[], turn: number, count: number): str
 }
 
 /** Gives a page another picture, the first of some files; answers whether there was one. */
-export function takeVersion(model: ReviewModel, page: string, files: Iterable<File>): boolean {
+export function addPageVersion(model: ReviewModel, page: string, files: Iterable<File>): boolean {
   const { editor, uploads } = model;
-  const [file] = picturesAmong(files);
+  const [file] = filterPictures(files);
   if (!editor || !uploads || !file) return false;
   uploads.start(file, ([kept], name) => {
     if (!kept) return;

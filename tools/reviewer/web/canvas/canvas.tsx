@@ -8,9 +8,9 @@ import {
   usePanelAddress,
   useProjectPicture,
 } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
-import { askAgain } from '#ui/picture/ask-again.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
+import { retryPicture } from '#ui/picture/retry-picture.ts';
 import { Plane } from '#ui/plane/plane.tsx';
 import type { Placement } from '#ui/plane/plane-geometry.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -18,8 +18,8 @@ import { changePage, checkPins, placePin } from '../../document/edits.ts';
 import { issueAt } from '../details/part-address.ts';
 import { useGuest } from '../guest/use-guest.ts';
 import { colourOf, IssueMark } from '../issue-mark.tsx';
-import { homeOf, useReview } from '../review-model.tsx';
-import { takeVersion } from './add-pages.ts';
+import { homeOf, useReview } from '../model/review-model.tsx';
+import { addPageVersion } from './add-pages.ts';
 import styles from './canvas.module.css';
 import { Composer } from './composer.tsx';
 import { PageLink } from './page-link.tsx';
@@ -59,7 +59,7 @@ export function Canvas({ shown }: { shown: ShownPage }) {
   };
   const adds = { add: setDraft, addArea };
   const guestAdds = guest?.own && guest.may === 'add' ? adds : {};
-  const verbs = model.book ? { ...adds, place } : guestAdds;
+  const actions = model.book ? { ...adds, place } : guestAdds;
   const toOpen = (id: string) => {
     const pin = pins.find((one) => one.id === id);
     if (pin) showPanel('details', `issue:${pin.verdict.issue.id}`);
@@ -73,7 +73,7 @@ export function Canvas({ shown }: { shown: ShownPage }) {
         isComparing={isComparing}
         onCompare={shots.length > 1 ? () => setComparing(!isComparing) : null}
         tool={
-          'add' in verbs && !isComparing ? <PinToolChoice tool={tool} onTool={setTool} /> : null
+          'add' in actions && !isComparing ? <PinToolChoice tool={tool} onTool={setTool} /> : null
         }
       />
       <div className={styles.plane}>
@@ -84,7 +84,7 @@ export function Canvas({ shown }: { shown: ShownPage }) {
             label={page.title || 'Page'}
             size={size}
             items={[...pins, ...draftPin]}
-            verbs={verbs}
+            actions={actions}
             tool={tool}
             onOpen={toOpen}
             draw={(item) =>
@@ -172,7 +172,7 @@ function Picture({ shown: { page, shots } }: { shown: ShownPage }) {
       alt={image.alt || page.title}
       draggable={false}
       decoding="async"
-      onError={askAgain}
+      onError={retryPicture}
     />
   );
 }
@@ -233,7 +233,7 @@ function PageBar({ shown, pins, isComparing, onCompare, tool }: PageBarProps) {
         <Button
           {...quiet}
           leftSection={shots.length > 0 ? <IconReplace size={16} /> : <IconPhotoPlus size={16} />}
-          onClick={() => choosePicture((files) => void takeVersion(model, page.id, files))}
+          onClick={() => choosePicture((files) => void addPageVersion(model, page.id, files))}
         >
           {shots.length > 0 ? 'New version' : 'Add picture'}
         </Button>
@@ -252,12 +252,12 @@ function BeforeAfter({ shown: { shots } }: { shown: ShownPage }) {
   return (
     <div className={styles.compare}>
       <div className={styles.compared}>
-        <img className={styles.comparedPicture} src={second} alt="After" onError={askAgain} />
+        <img className={styles.comparedPicture} src={second} alt="After" onError={retryPicture} />
         <img
           className={styles.comparedPicture}
           src={first}
           alt="Before"
-          onError={askAgain}
+          onError={retryPicture}
           style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
         />
       </div>

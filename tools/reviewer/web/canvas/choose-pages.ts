@@ -1,6 +1,6 @@
 import { byName } from './file-order.ts';
 
-/** Lets somebody choose several pictures and PDFs of this device, or a folder of them; they come by name. */
+/** Lets a person choose several pictures and PDFs of this device, or a folder of them; they come by name. */
 export function choosePages(onChosen: (files: Iterable<File>) => void, folder = false): void {
   const field = document.createElement('input');
   field.type = 'file';

@@ -1,8 +1,8 @@
 import { Button, MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { cutReported } from '#platform/web/toasts/report-rest.ts';
+import { cutReported } from '#platform/web/toasts/report-excess.ts';
 import { limited } from '#ui/fields/limited.ts';
-import { issueKind, issueKinds, issueKindWords, reviewLengths } from '../../contract/codes.ts';
+import { issueKind, issueKindLabels, issueKinds, reviewLengths } from '../../contract/codes.ts';
 import { type QuickEntry, readEntry } from '../../document/quick-entry.ts';
 import { useHeuristics } from '../heuristic-names.ts';
 import { SeverityChoice } from '../severity-choice.tsx';
@@ -60,7 +60,7 @@ export function Composer({ onEnter, onCancel }: ComposerProps) {
         size="xs"
         aria-label="Kind"
         value={entry.kind}
-        data={issueKinds.map((value) => ({ value, label: issueKindWords[value] }))}
+        data={issueKinds.map((value) => ({ value, label: issueKindLabels[value] }))}
         onChange={(next) => setChosen({ ...chosen, kind: issueKind.parse(next) })}
       />
       {entry.kind === 'problem' ? (

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { LinkChip } from '#features/links/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
-import type { LinkValue } from '#kernel/thing.ts';
+import type { LinkValue } from '#kernel/links/linkable-item.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { changePage } from '../../document/edits.ts';
-import type { LiveReview } from '../review-model.tsx';
+import type { LiveReview } from '../model/review-model.tsx';
 
 interface PageLinkProps {
   page: string;

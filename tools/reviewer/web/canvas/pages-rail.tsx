@@ -11,15 +11,15 @@ import {
 } from '@tabler/icons-react';
 import { useDeferredValue, useRef } from 'react';
 import { UploadStrip } from '#features/pictures/web/index.ts';
-import { PlaceMarks } from '#features/presence/web/index.ts';
+import { PresenceMarks } from '#features/presence/web/index.ts';
 import { NameField, useOpenSurface, useProjectPicture } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
-import { moveTo } from '#kernel/order.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { moveTo } from '#kernel/document/order.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { useIsNear } from '#ui/near/use-is-near.ts';
-import { askAgain } from '#ui/picture/ask-again.ts';
+import { retryPicture } from '#ui/picture/retry-picture.ts';
 import {
   addSection,
   changeSection,
@@ -28,13 +28,13 @@ import {
   removePage,
   removeSection,
 } from '../../document/edits.ts';
+import { lastPlace } from '../../document/linkable-items.ts';
 import type { ReviewRecord } from '../../document/reviewer-document.ts';
-import { lastPlace } from '../../document/things.ts';
-import { type LiveReview, usePageCount, useReview } from '../review-model.tsx';
+import { type LiveReview, usePageCount, useReview } from '../model/review-model.tsx';
 import { pagePlace } from '../use-guide.ts';
 import { useShowView } from '../use-view.ts';
 import { AddAddress } from './add-address.tsx';
-import { addEmptyPage, takeGiven } from './add-pages.ts';
+import { addEmptyPage, addGivenFiles } from './add-pages.ts';
 import styles from './canvas.module.css';
 import { choosePages } from './choose-pages.ts';
 import { type ShownPage, useSections, useShownPage } from './shown-page.ts';
@@ -85,7 +85,8 @@ function RailEnd({ editor }: { editor: LiveReview }) {
   const model = useReview();
   const show = useShowView();
   const sections = useSections();
-  const take = (files: Iterable<File>) => takeGiven(model, files, null, (page) => show({ page }));
+  const take = (files: Iterable<File>) =>
+    addGivenFiles(model, files, null, (page) => show({ page }));
   return (
     <div className={styles.railEnd}>
       <Button
@@ -167,7 +168,7 @@ function SectionHead({ section, pages, editor, place, all }: SectionHeadProps) {
           <Menu.Item
             leftSection={<IconPhotoPlus size={16} />}
             onClick={() =>
-              choosePages((files) => takeGiven(model, files, id, (page) => show({ page })))
+              choosePages((files) => addGivenFiles(model, files, id, (page) => show({ page })))
             }
           >
             Add pictures
@@ -232,7 +233,7 @@ function PageRow({ shown, turn, siblings, isOpen }: PageRowProps) {
         </span>
       </button>
       {near ? <PageMenu page={page} turn={turn} siblings={siblings} count={count} /> : null}
-      <PlaceMarks presence={presence} place={pagePlace(page.id)} />
+      <PresenceMarks presence={presence} place={pagePlace(page.id)} />
     </li>
   );
 }
@@ -246,7 +247,7 @@ function Thumb({ file }: { file: string }) {
       alt=""
       loading="lazy"
       decoding="async"
-      onError={askAgain}
+      onError={retryPicture}
     />
   ) : (
     <span className={styles.thumb} />

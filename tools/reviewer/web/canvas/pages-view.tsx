@@ -7,9 +7,9 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { isWriting } from '#ui/shortcuts/is-writing.ts';
 import { reviewCalls } from '../../contract/calls/review-calls.ts';
 import { reviewerView } from '../kind-view.ts';
-import { useReview } from '../review-model.tsx';
+import { useReview } from '../model/review-model.tsx';
 import { useShowView } from '../use-view.ts';
-import { addEmptyPage, takeGiven, takePages } from './add-pages.ts';
+import { addEmptyPage, addGivenFiles, addPagesFromFiles } from './add-pages.ts';
 import styles from './canvas.module.css';
 import { Canvas } from './canvas.tsx';
 import { choosePages } from './choose-pages.ts';
@@ -25,8 +25,8 @@ export function PagesView() {
   const [over, setOver] = useState(false);
   const section = shown?.page.section ?? null;
   const first = (page: string) => show({ page });
-  const take = (files: Iterable<File>) => takeGiven(model, files, section, first);
-  usePaste((files) => takePages(model, files, section, first));
+  const take = (files: Iterable<File>) => addGivenFiles(model, files, section, first);
+  usePaste((files) => addPagesFromFiles(model, files, section, first));
   const drop = (event: DragEvent) => {
     setOver(false);
     if (!model.uploads || !event.dataTransfer.types.includes('Files')) return;

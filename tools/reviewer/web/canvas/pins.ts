@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PlaneItem } from '#ui/plane/plane-item.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import type { ReviewRecord } from '../../document/reviewer-document.ts';
-import { usePageFindings } from '../review-model.tsx';
+import { usePageFindings } from '../model/review-model.tsx';
 
 /** A pin as it is drawn: with its issue, and whether its place is to be checked. */
 export interface DrawnPin extends PlaneItem {

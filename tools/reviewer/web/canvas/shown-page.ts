@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ReviewRecord } from '../../document/reviewer-document.ts';
-import { useAll } from '../use-all.ts';
+import { useAll } from '../model/use-all.ts';
 import { useViewAddress } from '../use-view.ts';
 
 /** A page with the versions of its picture, the last of which is shown. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { QuickEntry } from '../../document/quick-entry.ts';
 import { enterIssue, type FoundAt } from '../add-issue.ts';
 import { useGuest } from '../guest/use-guest.ts';
-import { useReview } from '../review-model.tsx';
+import { useReview } from '../model/review-model.tsx';
 
 /** Enters what was found at a place, and says when it was: a guest's goes by a call, which may fail. */
 export function useEnter(at: FoundAt): (entry: QuickEntry, added: () => void) => void {

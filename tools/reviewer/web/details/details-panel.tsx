@@ -3,14 +3,14 @@ import { IconArrowLeft, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import panel from '#ui/fields/panel.module.css';
-import { hasStatus, statusWords } from '../../contract/codes.ts';
+import { hasStatus, statusCodeLabels } from '../../contract/codes.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import { Composer } from '../canvas/composer.tsx';
 import { useShownPage } from '../canvas/shown-page.ts';
 import { useEnter } from '../canvas/use-enter.ts';
 import { useGuest } from '../guest/use-guest.ts';
 import { IssueMark } from '../issue-mark.tsx';
-import { useReview, useVerdicts } from '../review-model.tsx';
+import { useReview, useVerdicts } from '../model/review-model.tsx';
 import { useViewAddress } from '../use-view.ts';
 import styles from './details.module.css';
 import { InsideProvider } from './inside.tsx';
@@ -135,7 +135,7 @@ function IssueRows({ verdicts }: { verdicts: readonly Verdict[] }) {
               <span className={styles.about}>
                 {[
                   severity === null ? null : `Severity ${severity}`,
-                  hasStatus(issue.kind) ? statusWords[issue.status] : null,
+                  hasStatus(issue.kind) ? statusCodeLabels[issue.status] : null,
                   discuss ? 'discuss' : null,
                 ]
                   .filter(Boolean)

@@ -6,7 +6,7 @@ import panel from '#ui/fields/panel.module.css';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import { mergeIssues, unmergeIssue } from '../../document/edits.ts';
 import { useEvaluatorNames } from '../evaluators.ts';
-import { type LiveReview, useReview, useVerdicts } from '../review-model.tsx';
+import { type LiveReview, useReview, useVerdicts } from '../model/review-model.tsx';
 
 /** The issues that are the same as one: to take them out again, or to merge it into another. */
 export function Duplicates({ verdict, home }: { verdict: Verdict; home: LiveReview | null }) {

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { insideName } from '#kernel/sheet.ts';
+import { internalDocumentName } from '#kernel/live/private-document.ts';
 import { useLiveDocument } from '#platform/web/live/use-live-document.ts';
 import { reviewerDocument } from '../../document/reviewer-document.ts';
-import { type LiveReview, useReview } from '../review-model.tsx';
+import { type LiveReview, useReview } from '../model/review-model.tsx';
 
 const InsideContext = createContext<LiveReview | null>(null);
 
@@ -16,7 +16,7 @@ export function InsideProvider({ children }: { children: ReactNode }) {
 }
 
 function Opened({ projectId, children }: { projectId: string; children: ReactNode }) {
-  const inside = useLiveDocument(reviewerDocument, insideName(projectId));
+  const inside = useLiveDocument(reviewerDocument, internalDocumentName(projectId));
   return <InsideContext value={inside}>{children}</InsideContext>;
 }
 

@@ -10,8 +10,8 @@ import {
   effort,
   hasStatus,
   issueKind,
+  issueKindLabels,
   issueKinds,
-  issueKindWords,
   issueStatus,
   reviewLengths,
 } from '../../contract/codes.ts';
@@ -28,10 +28,10 @@ import {
 import { useAssignees } from '../assignees.ts';
 import { useSections } from '../canvas/shown-page.ts';
 import { useHeuristics } from '../heuristic-names.ts';
-import { IssueMark, SeverityWord } from '../issue-mark.tsx';
-import { homeOf, type LiveReview, useReview } from '../review-model.tsx';
+import { IssueMark, SeverityLabel } from '../issue-mark.tsx';
+import { homeOf, type LiveReview, useReview } from '../model/review-model.tsx';
+import { useAll } from '../model/use-all.ts';
 import { useStatusNames } from '../status-names.ts';
-import { useAll } from '../use-all.ts';
 import styles from './details.module.css';
 import { Duplicates } from './duplicates.tsx';
 import { IssueEvidence } from './issue-evidence.tsx';
@@ -56,7 +56,7 @@ export function IssueDetails({ verdict }: { verdict: Verdict }) {
         <IssueMark kind={kind} severity={severity}>
           {number}
         </IssueMark>
-        {kind === 'problem' ? <SeverityWord severity={severity} /> : issueKindWords[kind]}
+        {kind === 'problem' ? <SeverityLabel severity={severity} /> : issueKindLabels[kind]}
         {discuss ? <span className={styles.discuss}>Discuss</span> : null}
         <span className={panel.grow} />
         {model.alone ? null : <AnchorComments anchor={`issue:${id}`} offers />}
@@ -128,7 +128,7 @@ function IssueFields({ verdict: { issue }, home }: FieldsProps) {
       <div className={panel.pair}>
         <Select
           label="Kind"
-          data={issueKinds.map((value) => ({ value, label: issueKindWords[value] }))}
+          data={issueKinds.map((value) => ({ value, label: issueKindLabels[value] }))}
           value={issue.kind}
           allowDeselect={false}
           onChange={(next) => home.edit(changeIssue, { id, kind: issueKind.parse(next) })}

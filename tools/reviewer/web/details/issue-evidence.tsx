@@ -1,17 +1,17 @@
 import { EvidenceList } from '#features/evidence/web/index.ts';
 import { addEvidence, changeEvidence, removeEvidence } from '../../document/edits.ts';
-import type { LiveReview } from '../review-model.tsx';
-import { useAll } from '../use-all.ts';
+import type { LiveReview } from '../model/review-model.tsx';
+import { useAll } from '../model/use-all.ts';
 
 /** Where an issue is known from, beside the eyes of who found it. */
 export function IssueEvidence({ issue, home }: { issue: string; home: LiveReview | null }) {
   const pieces = useAll('evidence').filter((one) => one.issue === issue);
   return (
     <EvidenceList
-      pieces={pieces}
+      items={pieces}
       of={{ collection: 'issues', id: issue }}
       placeholder="Session with P03, a support ticket, or an address"
-      verbs={
+      actions={
         home && {
           add: ({ kind: _, ...piece }) => home.edit(addEvidence, { issue, ...piece }),
           change: (id, link) => home.edit(changeEvidence, { id, link }),

@@ -1,10 +1,10 @@
 import { LinkList, linkTo } from '#features/links/web/index.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { changeIssueLink, linkIssue, unlinkIssue } from '../../document/edits.ts';
-import type { LiveReview } from '../review-model.tsx';
-import { useAll } from '../use-all.ts';
+import type { LiveReview } from '../model/review-model.tsx';
+import { useAll } from '../model/use-all.ts';
 
-/** What an issue points at in other projects: a task that it blocks, a card that tells of it. */
+/** What an issue points at in other projects: a task that it blocks, a card that says about it. */
 export function IssueLinks({ issue, home }: { issue: string; home: LiveReview | null }) {
   const links = useAll('issueLinks').filter((one) => one.issue === issue);
   return (
@@ -12,9 +12,9 @@ export function IssueLinks({ issue, home }: { issue: string; home: LiveReview | 
       heading="Linked to"
       label="Link a task or a card"
       links={links}
-      verbs={
+      actions={
         home && {
-          add: (thing) => home.edit(linkIssue, { id: newId(), issue, link: linkTo(thing) }),
+          add: (item) => home.edit(linkIssue, { id: newId(), issue, link: linkTo(item) }),
           change: (id, link) => home.edit(changeIssueLink, { id, link }),
           remove: (id) => home.edit(unlinkIssue, { id }),
         }

@@ -1,20 +1,20 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
-import type { KeptPicture } from '#features/pictures/contract/calls.ts';
+import type { StoredPicture } from '#features/pictures/contract/calls.ts';
 import {
   choosePictures,
+  filterPictures,
   LibraryPicture,
-  picturesAmong,
   UploadStrip,
 } from '#features/pictures/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import panel from '#ui/fields/panel.module.css';
 import { addImage, pictureIssue } from '../../document/edits.ts';
-import { type LiveReview, useReview } from '../review-model.tsx';
-import { useAll } from '../use-all.ts';
+import { type LiveReview, useReview } from '../model/review-model.tsx';
+import { useAll } from '../model/use-all.ts';
 import styles from './details.module.css';
 
 /** Pictures that show an issue beside its pin, as a photograph or a message that came up. */
@@ -27,7 +27,7 @@ export function IssuePictures({ issue, home }: { issue: string; home: LiveReview
   if (shown.size === 0 && !home) return null;
   const take = (files: Iterable<File>) => {
     if (!home || !uploads) return;
-    const put = ([kept]: readonly KeptPicture[], name: string) => {
+    const put = ([kept]: readonly StoredPicture[], name: string) => {
       if (!kept) return;
       const image = { id: newId(), ...kept, name: cutTo(name, lengths.companyName) };
       home.editAll([
@@ -35,7 +35,7 @@ export function IssuePictures({ issue, home }: { issue: string; home: LiveReview
         planEdit(pictureIssue, { issue, image: image.id, on: true }),
       ]);
     };
-    for (const file of picturesAmong(files)) uploads.start(file, put, issue);
+    for (const file of filterPictures(files)) uploads.start(file, put, issue);
   };
   return (
     <section className={panel.section} aria-label="Pictures">

@@ -1,13 +1,13 @@
 import { nextTag, tagCalled } from '#features/tags/document/index.ts';
 import { TagField } from '#features/tags/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import panel from '#ui/fields/panel.module.css';
 import { addTag, tagIssues } from '../../document/edits.ts';
 import { tagColours } from '../../document/tag-colours.ts';
-import type { LiveReview } from '../review-model.tsx';
-import { useReview } from '../review-model.tsx';
-import { useAll } from '../use-all.ts';
+import type { LiveReview } from '../model/review-model.tsx';
+import { useReview } from '../model/review-model.tsx';
+import { useAll } from '../model/use-all.ts';
 
 /** The tags of an issue. */
 export function IssueTags({ issue, home }: { issue: string; home: LiveReview | null }) {

@@ -1,18 +1,18 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useKeptWords } from '#features/projects/web/index.ts';
+import { usePreservedText } from '#features/projects/web/index.ts';
 import { StillField, StillText, usePeople, type Writing } from '#features/writing/web/index.ts';
-import { openDocument } from '#kernel/document.ts';
-import { lengths } from '#kernel/limits.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { bindText } from '#platform/web/live/bind-text.ts';
 import { createStore } from '#platform/web/store/store.ts';
-import { reportRest } from '#platform/web/toasts/report-rest.ts';
+import { reportExcess } from '#platform/web/toasts/report-excess.ts';
 import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { reviewerPrefix } from '../../contract/project.ts';
 import { editRecommendation, setRecommendation, writeDescription } from '../../document/edits.ts';
-import { descriptionSchema } from '../../document/nouns/issues.ts';
+import { descriptionSchema } from '../../document/records/issues.ts';
 import { type ReviewRecord, reviewerDocument } from '../../document/reviewer-document.ts';
-import { type LiveReview, useReview } from '../review-model.tsx';
+import { type LiveReview, useReview } from '../model/review-model.tsx';
 import styles from './details.module.css';
 
 interface IssueTextsProps {
@@ -71,7 +71,7 @@ function Description({ id, home }: { id: string; home: LiveReview }) {
       <StillField
         writing={writing}
         text={text}
-        kept={{
+        preserved={{
           of: { collection: 'issues', id },
           onBack: (description) =>
             home.edit(writeDescription, { id, description: [...description] }),
@@ -88,10 +88,10 @@ function ToldDescription({ id }: { id: string }) {
   return <StillText text={text} />;
 }
 
-/** The words, in which several people may type at once; they outlive the issue while somebody types. */
+/** The words, in which several people may type at once; they outlive the issue while a person types. */
 function Recommendation({ id, home }: { id: string; home: LiveReview }) {
   const field = useRef<HTMLTextAreaElement>(null);
-  useKeptWords({
+  usePreservedText({
     of: { collection: 'issues', id },
     field,
     isOpen: true,
@@ -106,7 +106,7 @@ function Recommendation({ id, home }: { id: string; home: LiveReview }) {
       field.current,
       text,
       (splice) => home.edit(editRecommendation, { id, ...splice }),
-      (rest) => reportRest(rest, lengths.recommendation),
+      (rest) => reportExcess(rest, lengths.recommendation),
     );
   }, [id, home]);
   return (

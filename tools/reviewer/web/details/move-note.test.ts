@@ -1,18 +1,18 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
-import { emptyDocument } from '#kernel/document.ts';
-import { applyEdit } from '#kernel/edit.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openLiveDocument } from '#platform/web/live/live-document.ts';
-import { createSeenStore } from '#platform/web/live/seen-store.ts';
-import { createUnsentStore } from '#platform/web/live/unsent-store.ts';
+import { createOfflineStore } from '#platform/web/live/offline/offline-store.ts';
+import { createPendingStore } from '#platform/web/live/pending/pending-store.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { startLive } from '#tests/fixtures/live.ts';
-import { fact } from '#tests/fixtures/live-place.ts';
+import { startLive } from '#tests/fixtures/live/live.ts';
+import { fact } from '#tests/fixtures/live/live-place.ts';
 import { addNote, editNoteText, removeNote } from '../../document/edits.ts';
 import { reviewerDocument } from '../../document/reviewer-document.ts';
-import type { LiveReview } from '../review-model.tsx';
+import type { LiveReview } from '../model/review-model.tsx';
 import { moveNote } from './move-note.ts';
 
 let database: Database;
@@ -45,8 +45,8 @@ async function enter(name: string, person: string): Promise<LiveReview> {
     token: async () => person,
     renew: async () => false,
     account: person,
-    unsent: createUnsentStore(),
-    seen: createSeenStore(),
+    pendingStore: createPendingStore(),
+    offlineStore: createOfflineStore(),
   });
   open.push(opened);
   await fact(() => expect(opened.status.get().phase).toBe('live'));

@@ -1,6 +1,6 @@
-import { planEdit } from '#kernel/edit.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { addNote, removeNote } from '../../document/edits.ts';
-import type { LiveReview } from '../review-model.tsx';
+import type { LiveReview } from '../model/review-model.tsx';
 
 /** The two documents of a review in which notes stand: for all, and for those with access alone. */
 interface NotePlaces {

@@ -2,10 +2,10 @@ import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { bindText } from '#platform/web/live/bind-text.ts';
-import { reportRest } from '#platform/web/toasts/report-rest.ts';
+import { reportExcess } from '#platform/web/toasts/report-excess.ts';
 import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { Moment } from '#ui/moment/moment.tsx';
@@ -13,8 +13,8 @@ import { addNote, changeNote, editNoteText, removeNote } from '../../document/ed
 import type { ReviewRecord } from '../../document/reviewer-document.ts';
 import { useEvaluatorNames } from '../evaluators.ts';
 import { type GuestHere, useGuest } from '../guest/use-guest.ts';
-import { type LiveReview, type ReviewModel, useReview } from '../review-model.tsx';
-import { useAll, useAllOf } from '../use-all.ts';
+import { type LiveReview, type ReviewModel, useReview } from '../model/review-model.tsx';
+import { useAll, useAllOf } from '../model/use-all.ts';
 import { useInside } from './inside.tsx';
 import { moveNote } from './move-note.ts';
 
@@ -182,7 +182,7 @@ function NoteText({ id, home }: { id: string; home: LiveReview }) {
       field.current,
       text,
       (splice) => home.edit(editNoteText, { id, ...splice }),
-      (rest) => reportRest(rest, lengths.text),
+      (rest) => reportExcess(rest, lengths.text),
     );
   }, [id, home]);
   return (

@@ -1,20 +1,20 @@
 import { Button, Checkbox, Collapse, Select } from '@mantine/core';
 import { useState } from 'react';
 import { SavedText } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import panel from '#ui/fields/panel.module.css';
-import { type Severity, severities, severity, severityWords } from '../../contract/codes.ts';
+import { type Severity, severities, severity, severityLabels } from '../../contract/codes.ts';
 import {
   type Answers,
   helperQuestions,
   helpWithSeverity,
 } from '../../document/analysis/severity-helper.ts';
 import type { Rating, Verdict } from '../../document/analysis/verdict.ts';
-import { changeIssue, rateIssue, takeRating } from '../../document/edits.ts';
-import { countMeIn } from '../add-issue.ts';
+import { changeIssue, rateIssue, removeRating } from '../../document/edits.ts';
+import { joinAsEvaluator } from '../add-issue.ts';
 import { useEvaluatorNames } from '../evaluators.ts';
-import { SeverityWord } from '../issue-mark.tsx';
-import { homeOf, useReview } from '../review-model.tsx';
+import { SeverityLabel } from '../issue-mark.tsx';
+import { homeOf, useReview } from '../model/review-model.tsx';
 import { SeverityChoice } from '../severity-choice.tsx';
 import styles from './details.module.css';
 
@@ -38,7 +38,7 @@ export function Ratings({ verdict }: { verdict: Verdict }) {
             <Pair
               key={evaluator}
               name={names.get(evaluator) ?? 'Somebody'}
-              value={`${severity} ${severityWords[severity]}`}
+              value={`${severity} ${severityLabels[severity]}`}
             />
           ))}
           <Pair name="Median" value={median === null ? '–' : String(median)} />
@@ -67,7 +67,7 @@ function OwnRating({ verdict: { issue, ratings } }: { verdict: Verdict }) {
   const own = ratings.find(({ evaluator }) => evaluator === me.id);
   const whose = { issue: issue.id, evaluator: me.id };
   const rate = (change: Partial<Omit<Rating, 'evaluator'>>) => {
-    countMeIn(model);
+    joinAsEvaluator(model);
     book.edit(rateIssue, { ...whose, alone: alone && book !== editor, ...change });
   };
   return (
@@ -76,7 +76,7 @@ function OwnRating({ verdict: { issue, ratings } }: { verdict: Verdict }) {
         label="Your severity"
         value={own?.severity ?? null}
         onChoose={(severity) =>
-          severity === null ? book.edit(takeRating, whose) : rate({ severity })
+          severity === null ? book.edit(removeRating, whose) : rate({ severity })
         }
       />
       <Button
@@ -135,7 +135,7 @@ function Helper({ onSuggest }: { onSuggest: (severity: Severity) => void }) {
 
 const decisions = severities.map((level) => ({
   value: String(level),
-  label: `${level} ${severityWords[level]}`,
+  label: `${level} ${severityLabels[level]}`,
 }));
 
 /** What was decided against the median, with a reason. */
@@ -145,7 +145,7 @@ function Decision({ verdict: { issue, severity: now } }: { verdict: Verdict }) {
   if (!home)
     return issue.severity === null ? null : (
       <p className={panel.quiet}>
-        Decided: <SeverityWord severity={now} /> {issue.severityReason}
+        Decided: <SeverityLabel severity={now} /> {issue.severityReason}
       </p>
     );
   return (

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { limited } from '#ui/fields/limited.ts';
 import styles from '../review.module.css';
 import { type GuestHere, useGuest } from './use-guest.ts';

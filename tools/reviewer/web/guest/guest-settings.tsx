@@ -2,11 +2,11 @@ import { Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
-import { useFacts } from '#platform/web/live/use-live-document.ts';
+import { useProperties } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { settingsCalls } from '../../contract/calls/settings-calls.ts';
 import { type GuestAbility, guestAbilities, guestAbility } from '../../contract/codes.ts';
-import { useReview } from '../review-model.tsx';
+import { useReview } from '../model/review-model.tsx';
 
 const words: Readonly<Record<GuestAbility, string>> = {
   look: 'Only look',
@@ -18,7 +18,7 @@ const words: Readonly<Record<GuestAbility, string>> = {
 export function GuestSettings() {
   const { me, records, projectId } = useReview();
   const { project } = useOpenSurface();
-  const { guests } = useFacts(records);
+  const { guests } = useProperties(records);
   const put = useMutation({
     mutationFn: (guests: GuestAbility) =>
       send(settingsCalls.letGuests, { params: { id: project.id }, body: { guests } }),

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { visitPrefix } from '#features/sharing/contract/links.ts';
-import { Failure } from '#kernel/failure.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { send } from '#platform/web/api/send.ts';
-import { useFacts } from '#platform/web/live/use-live-document.ts';
+import { useProperties } from '#platform/web/live/use-live-document.ts';
 import { storedItems } from '#platform/web/storage/items.ts';
 import { type GuestNote, type GuestOwn, guestCalls } from '../../contract/calls/guest-calls.ts';
 import type { GuestAbility } from '../../contract/codes.ts';
 import type { QuickEntry } from '../../document/quick-entry.ts';
 import type { FoundAt } from '../add-issue.ts';
-import { useReview } from '../review-model.tsx';
+import { useReview } from '../model/review-model.tsx';
 
 /** A visitor who may take part. */
 export interface GuestHere {
@@ -28,7 +28,7 @@ const over = ['guest_closed', 'link_not_found'];
 export function useGuest(): GuestHere | null {
   const { visit, project } = useOpenSurface();
   const { records } = useReview();
-  const { guests } = useFacts(records);
+  const { guests } = useProperties(records);
   const client = useQueryClient();
   const { id } = project;
   const queryKey = ['review-guest', id];

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { useReview } from '../model/review-model.tsx';
 import styles from '../review.module.css';
-import { useReview } from '../review-model.tsx';
 
 const IssuesDialog = lazy(async () => ({
   default: (await import('./issues-dialog.tsx')).IssuesDialog,

@@ -1,6 +1,6 @@
 import { type ColumnChoice, type Table, tidyTable } from '#features/tables/document/index.ts';
-import { ImportDialog, type TableTaking } from '#features/tables/web/index.ts';
-import { readDocument } from '#kernel/document.ts';
+import { ImportDialog, type TableImporter } from '#features/tables/web/index.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
 import { importCalls } from '../../contract/calls/import-calls.ts';
@@ -13,10 +13,14 @@ import {
   withJoinedTags,
 } from '../../document/table/issue-columns.ts';
 import { planIssueImport } from '../../document/table/issue-import.ts';
-import { foundWords, type WordMeanings, wordKey } from '../../document/table/issue-words.ts';
-import type { LiveReview } from '../review-model.tsx';
-import { readStoredWords, storeWord } from './stored-words.ts';
-import { WordChoices } from './word-choices.tsx';
+import {
+  findUnknownValues,
+  type ValueMeanings,
+  valueKey,
+} from '../../document/table/value-mapping.ts';
+import type { LiveReview } from '../model/review-model.tsx';
+import { readStoredMeanings, storeMeaning } from './stored-meanings.ts';
+import { ValueChoices } from './value-choices.tsx';
 
 const calls = { readTable: importCalls.readTable, versions: reviewerVersions };
 
@@ -41,11 +45,11 @@ export function IssuesDialog({ editor, onClose }: IssuesDialogProps) {
   );
 }
 
-function takingOf(editor: LiveReview): TableTaking<IssueField> {
+function takingOf(editor: LiveReview): TableImporter<IssueField> {
   const { value } = readDocument(reviewerDocument, editor.document);
-  const answers = createStore<WordMeanings>(readStoredWords());
+  const answers = createStore<ValueMeanings>(readStoredMeanings());
   return {
-    projectWord: 'review',
+    projectLabel: 'review',
     meanings: issueMeanings(value),
     tidy(sheet, header) {
       const tidy = tidyTable(sheet, { header });
@@ -53,34 +57,34 @@ function takingOf(editor: LiveReview): TableTaking<IssueField> {
     },
     guess: (table) => guessIssueColumns(value, table),
     into: editor,
-    asks: {
+    questions: {
       answers,
       Fields: (given) => <Words review={value} answers={answers} {...given} />,
     },
     plan(table, columns) {
       const given = { newId, at: new Date().toISOString(), words: answers.get() };
       const { taken: count, ...plan } = planIssueImport(value, table, columns, given);
-      const told = count === 0 ? '' : count === 1 ? '1 issue' : `${count} issues`;
-      return { ...plan, count, told };
+      const summary = count === 0 ? '' : count === 1 ? '1 issue' : `${count} issues`;
+      return { ...plan, count, summary };
     },
   };
 }
 
 interface WordsProps {
   review: ReviewValue;
-  answers: InitialStore<WordMeanings>;
+  answers: InitialStore<ValueMeanings>;
   table: Table;
   columns: readonly ColumnChoice<IssueField>[];
 }
 
 function Words({ review, answers, table, columns }: WordsProps) {
-  const words = foundWords(review, table, columns, useStore(answers));
+  const words = findUnknownValues(review, table, columns, useStore(answers));
   return (
-    <WordChoices
+    <ValueChoices
       review={review}
-      words={words}
+      values={words}
       onChoose={({ field, value }, meaning) =>
-        answers.set(storeWord(wordKey(field, value), meaning))
+        answers.set(storeMeaning(valueKey(field, value), meaning))
       }
     />
   );

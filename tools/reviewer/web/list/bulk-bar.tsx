@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconArrowMerge, IconTrash } from '@tabler/icons-react';
-import { planEdit } from '#kernel/edit.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { hasStatus, type IssueStatus } from '../../contract/codes.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../document/edits.ts';
 import { useAssignees } from '../assignees.ts';
 import { usePages } from '../canvas/shown-page.ts';
-import { homeOf, type LiveReview, useReview } from '../review-model.tsx';
+import { homeOf, type LiveReview, useReview } from '../model/review-model.tsx';
 import { useStatusNames } from '../status-names.ts';
 import { BulkTags } from './bulk-tags.tsx';
 import styles from './list.module.css';
@@ -32,7 +32,7 @@ export function BulkBar({ ids, onDone }: BulkBarProps) {
   const pages = usePages();
   const people = useAssignees();
   const confirm = useConfirm();
-  // Of who works alone some may stand in the review and some in their own sheet.
+  // Of who works alone some may stand in the review and some in their own private document.
   const homes = Map.groupBy(ids, (id) => homeOf(model, id));
   const each = (run: (home: LiveReview, ids: string[]) => void) => {
     for (const [home, some] of homes) if (home) run(home, some);

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { nextTag } from '#features/tags/document/index.ts';
 import { NamePicker } from '#features/tags/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { lengths } from '#kernel/limits.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { addTag, tagIssues } from '../../document/edits.ts';
 import { tagColours } from '../../document/tag-colours.ts';
-import { type LiveReview, useReview } from '../review-model.tsx';
-import { useAll } from '../use-all.ts';
+import { type LiveReview, useReview } from '../model/review-model.tsx';
+import { useAll } from '../model/use-all.ts';
 
 interface BulkTagsProps {
   ids: readonly string[];

@@ -2,18 +2,18 @@ import { Button, Chip, MultiSelect, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import {
   issueKind,
+  issueKindLabels,
   issueKinds,
-  issueKindWords,
   issueStatus,
   severities,
   severity,
-  severityWords,
+  severityLabels,
 } from '../../contract/codes.ts';
 import { type IssueFilter, noFilter } from '../../document/analysis/issue-filter.ts';
 import { usePages } from '../canvas/shown-page.ts';
 import { useStatusNames } from '../status-names.ts';
 import { useShowView, useViewAddress } from '../use-view.ts';
-import { type Grouping, groupings, groupingWords } from './grouping.ts';
+import { type Grouping, groupingLabels, groupings } from './grouping.ts';
 import styles from './list.module.css';
 
 interface FilterBarProps {
@@ -54,7 +54,7 @@ export function FilterBar({ filter, onFilter, grouping, onGrouping, count }: Fil
         {...choice('Severity', filter.severities.length)}
         data={severities
           .toReversed()
-          .map((one) => ({ value: String(one), label: `${one} ${severityWords[one]}` }))}
+          .map((one) => ({ value: String(one), label: `${one} ${severityLabels[one]}` }))}
         value={filter.severities.map(String)}
         onChange={(next) => set({ severities: next.map((one) => severity.parse(Number(one))) })}
       />
@@ -66,7 +66,7 @@ export function FilterBar({ filter, onFilter, grouping, onGrouping, count }: Fil
       />
       <MultiSelect
         {...choice('Kind', filter.kinds.length)}
-        data={issueKinds.map((value) => ({ value, label: issueKindWords[value] }))}
+        data={issueKinds.map((value) => ({ value, label: issueKindLabels[value] }))}
         value={[...filter.kinds]}
         onChange={(next) => set({ kinds: next.map((one) => issueKind.parse(one)) })}
       />
@@ -82,7 +82,7 @@ export function FilterBar({ filter, onFilter, grouping, onGrouping, count }: Fil
         size="sm"
         aria-label="Group"
         allowDeselect={false}
-        data={groupings.map((value) => ({ value, label: groupingWords[value] }))}
+        data={groupings.map((value) => ({ value, label: groupingLabels[value] }))}
         value={grouping}
         onChange={(next) => onGrouping(groupings.find((one) => one === next) ?? 'none')}
       />

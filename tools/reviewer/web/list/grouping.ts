@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { hasStatus, issueStatuses, severities, severityWords } from '../../contract/codes.ts';
+import { hasStatus, issueStatuses, severities, severityLabels } from '../../contract/codes.ts';
 import { groupIssues } from '../../document/analysis/issue-filter.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import { usePages } from '../canvas/shown-page.ts';
@@ -11,7 +11,7 @@ import { useStatusNames } from '../status-names.ts';
 export const groupings = ['none', 'page', 'status', 'severity', 'heuristic', 'foundBy'] as const;
 export type Grouping = (typeof groupings)[number];
 
-export const groupingWords: Readonly<Record<Grouping, string>> = {
+export const groupingLabels: Readonly<Record<Grouping, string>> = {
   none: 'Not grouped',
   page: 'By page',
   status: 'By status',
@@ -35,7 +35,7 @@ export function useGroups(shown: readonly Verdict[], grouping: Grouping): readon
     const words: Record<Exclude<Grouping, 'none'>, readonly (readonly [string, string])[]> = {
       page: pages.map(({ id, title }) => [id, title] as const),
       status: statuses.map(({ code, word }) => [code, word] as const),
-      severity: severities.toReversed().map((one) => [String(one), severityWords[one]] as const),
+      severity: severities.toReversed().map((one) => [String(one), severityLabels[one]] as const),
       heuristic: heuristics.map(({ id, code, title }) => [id, `${code} ${title}`] as const),
       foundBy: people.map(({ id, name }) => [id, name] as const),
     };

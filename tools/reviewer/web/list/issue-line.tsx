@@ -5,7 +5,7 @@ import { hasStatus } from '../../contract/codes.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import type { NamedHeuristic } from '../../document/named-heuristics.ts';
 import type { ReviewRecord } from '../../document/reviewer-document.ts';
-import { IssueMark, SeverityWord } from '../issue-mark.tsx';
+import { IssueMark, SeverityLabel } from '../issue-mark.tsx';
 import styles from './list.module.css';
 
 /** Of the parts of a table that is drawn without HTML's own. */
@@ -72,7 +72,7 @@ export const IssueLine = memo(function IssueLine(props: IssueLineProps) {
       </span>
       <span {...roles.cell}>
         {issue.kind === 'problem' ? (
-          <SeverityWord severity={severity} />
+          <SeverityLabel severity={severity} />
         ) : (
           <span className={styles.quiet}>
             {issue.kind === 'strength' ? 'Strength' : 'Question'}

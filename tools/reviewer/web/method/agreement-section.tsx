@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import panel from '#ui/fields/panel.module.css';
-import { agreementOf, agreementWords } from '../../document/analysis/agreement.ts';
+import { agreementLabels, agreementOf } from '../../document/analysis/agreement.ts';
 import { foundByOf } from '../../document/analysis/found-by.ts';
 import { useEvaluators } from '../evaluators.ts';
-import { useReview, useVerdicts } from '../review-model.tsx';
+import { useReview, useVerdicts } from '../model/review-model.tsx';
 import { ProposalsSection } from './proposals-section.tsx';
 
 /** How far evaluators agree, and what may have been found twice. */
@@ -23,7 +23,7 @@ export function AgreementSection() {
         <h3 className={panel.heading}>Agreement</h3>
         <p className={panel.words}>
           {alpha === null ? '' : `Krippendorff’s alpha ${alpha.toFixed(2)} (ordinal). `}
-          {agreementWords(alpha)}
+          {agreementLabels(alpha)}
         </p>
         {alpha === null ? null : (
           <p className={panel.quiet}>

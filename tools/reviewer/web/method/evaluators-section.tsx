@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconEyeOff, IconMessages, IconX } from '@tabler/icons-react';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import panel from '#ui/fields/panel.module.css';
 import { leaveReview } from '../../document/edits.ts';
-import { countMeIn } from '../add-issue.ts';
+import { joinAsEvaluator } from '../add-issue.ts';
 import { useEvaluators } from '../evaluators.ts';
-import { useReview, useVerdicts } from '../review-model.tsx';
+import { useReview, useVerdicts } from '../model/review-model.tsx';
 import { useDebrief } from '../use-debrief.ts';
 
 /** Who looks, and whether each does alone. */
@@ -47,7 +47,7 @@ export function EvaluatorsSection() {
         ))}
       </ul>
       {editor && me && !isIn ? (
-        <Button size="compact-md" variant="default" onClick={() => countMeIn(model)}>
+        <Button size="compact-md" variant="default" onClick={() => joinAsEvaluator(model)}>
           I am an evaluator
         </Button>
       ) : null}

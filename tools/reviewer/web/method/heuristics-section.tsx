@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Checkbox, NumberInput, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { NameField } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
-import { useFacts } from '#platform/web/live/use-live-document.ts';
+import { useProperties } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { heuristicSets } from '../../contract/heuristics.ts';
 import { notLookedAt } from '../../document/analysis/counts.ts';
@@ -17,15 +17,15 @@ import {
   removeHeuristic,
   removeSet,
 } from '../../document/edits.ts';
-import { lastPlace } from '../../document/things.ts';
+import { lastPlace } from '../../document/linkable-items.ts';
 import { useHeuristics } from '../heuristic-names.ts';
-import { type LiveReview, useReview, useVerdicts } from '../review-model.tsx';
-import { useAll } from '../use-all.ts';
+import { type LiveReview, useReview, useVerdicts } from '../model/review-model.tsx';
+import { useAll } from '../model/use-all.ts';
 
 /** The heuristics by which is looked, and those that nobody named yet. */
 export function HeuristicsSection() {
   const { editor, records } = useReview();
-  const { sets: chosen } = useFacts(records);
+  const { sets: chosen } = useProperties(records);
   const own = useAll('sets');
   const heuristics = useHeuristics();
   const verdicts = useVerdicts();

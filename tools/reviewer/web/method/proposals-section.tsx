@@ -5,10 +5,10 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import panel from '#ui/fields/panel.module.css';
 import { proposeDuplicates } from '../../document/analysis/duplicates.ts';
 import { byNumber, type Verdict } from '../../document/analysis/verdict.ts';
-import { mergeIssues, tellApart } from '../../document/edits.ts';
+import { markDistinct, mergeIssues } from '../../document/edits.ts';
 import { useEvaluatorNames } from '../evaluators.ts';
-import { useReview, useVerdicts } from '../review-model.tsx';
-import { useAll } from '../use-all.ts';
+import { useReview, useVerdicts } from '../model/review-model.tsx';
+import { useAll } from '../model/use-all.ts';
 
 /** What may have been found twice, to be decided, and what was said not to be the same. */
 export function ProposalsSection() {
@@ -53,7 +53,7 @@ export function ProposalsSection() {
                       size="compact-sm"
                       variant="subtle"
                       color="gray"
-                      onClick={() => editor.edit(tellApart, { one, other, on: true })}
+                      onClick={() => editor.edit(markDistinct, { one, other, on: true })}
                     >
                       Not the same
                     </Button>
@@ -79,7 +79,7 @@ export function ProposalsSection() {
                       size="compact-sm"
                       variant="subtle"
                       color="gray"
-                      onClick={() => editor.edit(tellApart, { one, other, on: false })}
+                      onClick={() => editor.edit(markDistinct, { one, other, on: false })}
                     >
                       Ask again
                     </Button>

@@ -1,15 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { NameField } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import panel from '#ui/fields/panel.module.css';
 import { byRound } from '../../document/analysis/counts.ts';
 import { addRound, changeRound, removeRound } from '../../document/edits.ts';
-import { lastPlace } from '../../document/things.ts';
-import { useReview, useVerdicts } from '../review-model.tsx';
-import { useAll } from '../use-all.ts';
+import { lastPlace } from '../../document/linkable-items.ts';
+import { useReview, useVerdicts } from '../model/review-model.tsx';
+import { useAll } from '../model/use-all.ts';
 
 /** The times of looking, with what each brought. */
 export function RoundsSection() {

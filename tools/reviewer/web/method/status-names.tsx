@@ -1,9 +1,9 @@
 import { SavedText } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import panel from '#ui/fields/panel.module.css';
-import { statusWords } from '../../contract/codes.ts';
+import { statusCodeLabels } from '../../contract/codes.ts';
 import { labelStatus } from '../../document/edits.ts';
-import { useReview } from '../review-model.tsx';
+import { useReview } from '../model/review-model.tsx';
 import { useStatusNames } from '../status-names.ts';
 
 /** What statuses are called in this review. */
@@ -19,9 +19,9 @@ export function StatusNames() {
           <SavedText
             key={code}
             of={null}
-            label={statusWords[code]}
-            placeholder={statusWords[code]}
-            value={word === statusWords[code] ? '' : word}
+            label={statusCodeLabels[code]}
+            placeholder={statusCodeLabels[code]}
+            value={word === statusCodeLabels[code] ? '' : word}
             limit={lengths.scaleLabel}
             onSave={(label) => editor.edit(labelStatus, { status: code, label })}
           />

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { PrintPage } from '#features/exports/web/index.ts';
-import { commonFailures } from '#kernel/failure.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import { PrintedReview, reportFonts } from '../printing/printed-review.tsx';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
 
-/** What is printed of a review: its report, as PDF on sheets of paper, or a page as picture. */
+/** What is printed of a review: its report, as PDF on private documents of paper, or a page as picture. */
 export default function ReviewerExport() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import { type ExportOptionsProps, FileOptions } from '#features/exports/web/index.ts';
-import { readDocument } from '#kernel/document.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { reviewerDocument } from '../../document/reviewer-document.ts';
 
 /** What of a review becomes a picture: the report, or a page with its pins. */

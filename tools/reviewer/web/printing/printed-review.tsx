@@ -3,7 +3,7 @@ import '@fontsource/inter/400.css';
 import '@fontsource/inter/600.css';
 import { useRef } from 'react';
 import type * as Y from 'yjs';
-import { usePicturesThere } from '#features/exports/web/index.ts';
+import { usePicturesLoaded } from '#features/exports/web/index.ts';
 import { noFilter } from '../../document/analysis/issue-filter.ts';
 import { PicturedPage } from '../report/pictured-page.tsx';
 import { Report } from '../report/report.tsx';
@@ -24,7 +24,7 @@ interface PrintedReviewProps {
 /** What is printed of a review: its report, or a page with its pins. */
 export function PrintedReview({ title, document, page, onDrawn }: PrintedReviewProps) {
   const content = useRef<HTMLDivElement>(null);
-  usePicturesThere(content, onDrawn);
+  usePicturesLoaded(content, onDrawn);
   return (
     <div ref={content}>
       <StillProvider document={document}>

@@ -1,5 +1,5 @@
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { isUnresolved, severities, severityWords } from '../../contract/codes.ts';
+import { isUnresolved, severities, severityLabels } from '../../contract/codes.ts';
 import {
   byEffort,
   byHeuristic,
@@ -11,8 +11,8 @@ import {
 import { usePages } from '../canvas/shown-page.ts';
 import { useHeuristics } from '../heuristic-names.ts';
 import { colourOf } from '../issue-mark.tsx';
+import { useAll } from '../model/use-all.ts';
 import { useStatusNames } from '../status-names.ts';
-import { useAll } from '../use-all.ts';
 import { BarTable } from './bar-table.tsx';
 import { FoundByMatrix } from './found-by-matrix.tsx';
 import styles from './report.module.css';
@@ -51,7 +51,7 @@ function SeverityBars({ data: { verdicts } }: { data: ReportData }) {
     .filter(({ key, count }) => key !== null || count > 0)
     .map(({ key, count }) => ({
       key: String(key),
-      word: key === null ? 'Not rated' : `${key} ${severityWords[key]}`,
+      word: key === null ? 'Not rated' : `${key} ${severityLabels[key]}`,
       count,
       colour: colourOf('problem', key),
     }));
@@ -123,7 +123,7 @@ function EffortTable({ data: { verdicts } }: { data: ReportData }) {
           {severities.toReversed().map((level) => (
             <tr key={level}>
               <th scope="row">
-                {level} {severityWords[level]}
+                {level} {severityLabels[level]}
               </th>
               {efforts.map((effort) => {
                 const here = placed.filter(
@@ -163,7 +163,7 @@ function PageHeat({ data: { verdicts } }: { data: ReportData }) {
             <th scope="col">Page</th>
             {severities.toReversed().map((level) => (
               <th key={level} scope="col">
-                {level} <span className={styles.levelWord}>{severityWords[level]}</span>
+                {level} <span className={styles.levelWord}>{severityLabels[level]}</span>
               </th>
             ))}
             <th scope="col">Not rated</th>

@@ -3,7 +3,7 @@ import type { FoundBy } from '../../document/analysis/found-by.ts';
 import matrix from './found-by-matrix.module.css';
 import styles from './report.module.css';
 
-/** Problems that are drawn at most: more are too small to be told apart. */
+/** Problems that are drawn at most: more are too small to be distinguished. */
 const mostDrawn = 60;
 
 /** Evaluators as lines, problems as columns: a black square where one found one. */

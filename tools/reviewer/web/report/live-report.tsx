@@ -6,11 +6,11 @@ import { type ReportPart, reportParts, reviewLengths } from '../../contract/code
 import { type IssueFilter, noFilter } from '../../document/analysis/issue-filter.ts';
 import { describeReview } from '../../document/edits.ts';
 import { usePages } from '../canvas/shown-page.ts';
-import { useReview } from '../review-model.tsx';
+import { useReview } from '../model/review-model.tsx';
 import styles from './live-report.module.css';
-import { partWords, Report } from './report.tsx';
+import { partLabels, Report } from './report.tsx';
+import { ReportActions } from './report-actions.tsx';
 import { useReportFacts } from './report-data.ts';
-import { ReportVerbs } from './report-verbs.tsx';
 
 const ownLabels = {
   summary: 'Summary in own words',
@@ -83,7 +83,7 @@ function ReportTools({ filter, onFilter }: ReportToolsProps) {
         onChange={({ currentTarget }) => onFilter({ ...filter, unresolved: currentTarget.checked })}
       />
       <PartsMenu />
-      <ReportVerbs />
+      <ReportActions />
     </search>
   );
 }
@@ -116,7 +116,7 @@ function PartsMenu() {
         {parts.map((part, place) => (
           <Menu.Sub key={part}>
             <Menu.Sub.Target>
-              <Menu.Sub.Item>{partWords[part]}</Menu.Sub.Item>
+              <Menu.Sub.Item>{partLabels[part]}</Menu.Sub.Item>
             </Menu.Sub.Target>
             <Menu.Sub.Dropdown>
               <Menu.Item
@@ -142,7 +142,7 @@ function PartsMenu() {
         {left.length > 0 ? <Menu.Divider /> : null}
         {left.map((part) => (
           <Menu.Item key={part} onClick={() => set([...parts, part])}>
-            Add {partWords[part].toLowerCase()}
+            Add {partLabels[part].toLowerCase()}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -1,8 +1,8 @@
-import { issueKindWords } from '../../contract/codes.ts';
+import { issueKindLabels } from '../../contract/codes.ts';
 import { useSections } from '../canvas/shown-page.ts';
-import { IssueMark, SeverityWord } from '../issue-mark.tsx';
-import { useVerdicts } from '../review-model.tsx';
-import { useAll } from '../use-all.ts';
+import { IssueMark, SeverityLabel } from '../issue-mark.tsx';
+import { useVerdicts } from '../model/review-model.tsx';
+import { useAll } from '../model/use-all.ts';
 import styles from './report.module.css';
 import screen from './screen.module.css';
 import { Screen } from './screen.tsx';
@@ -38,9 +38,9 @@ export function PicturedPage({ id }: { id: string }) {
             <span>
               {issue.title || 'Untitled'}{' '}
               {issue.kind === 'problem' ? (
-                <SeverityWord severity={severity} />
+                <SeverityLabel severity={severity} />
               ) : (
-                <span className={styles.quiet}>{issueKindWords[issue.kind]}</span>
+                <span className={styles.quiet}>{issueKindLabels[issue.kind]}</span>
               )}
             </span>
           </li>

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { useFacts } from '#platform/web/live/use-live-document.ts';
+import { useProperties } from '#platform/web/live/use-live-document.ts';
 import { agreementOf } from '../../document/analysis/agreement.ts';
 import { foundByOf } from '../../document/analysis/found-by.ts';
 import { filterIssues, type IssueFilter } from '../../document/analysis/issue-filter.ts';
 import type { ReportScope } from '../../document/analysis/report-scope.ts';
 import { debtOf, isOpenProblem, type Verdict } from '../../document/analysis/verdict.ts';
 import { useEvaluators } from '../evaluators.ts';
-import { useReview, useVerdicts } from '../review-model.tsx';
+import { useReview, useVerdicts } from '../model/review-model.tsx';
 
-/** What a report tells of a review. */
+/** What a report says about a review. */
 export interface ReportData {
   /** How much of the review it is about, and what is not known yet. */
   scope: ReportScope;
@@ -41,7 +41,7 @@ export function useReportData(filter: IssueFilter): ReportData {
 
 /** The facts of the report. */
 export function useReportFacts() {
-  return useFacts(useReview().records);
+  return useProperties(useReview().records);
 }
 
 /** How far evaluators agree and who found what. */

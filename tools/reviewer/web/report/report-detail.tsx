@@ -1,7 +1,7 @@
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import type { ReviewRecord } from '../../document/reviewer-document.ts';
 import { type ShownPage, useSections } from '../canvas/shown-page.ts';
-import { useAll } from '../use-all.ts';
+import { useAll } from '../model/use-all.ts';
 import { ReportIssue } from './report-issue.tsx';
 import { Screen } from './screen.tsx';
 

@@ -1,18 +1,18 @@
 import { LibraryPicture } from '#features/pictures/web/index.ts';
 import { useProjectPicture } from '#features/projects/web/index.ts';
 import { StillText } from '#features/writing/web/index.ts';
-import { openDocument } from '#kernel/document.ts';
-import { askAgain } from '#ui/picture/ask-again.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { retryPicture } from '#ui/picture/retry-picture.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { hasStatus, issueKindWords, severityWords } from '../../contract/codes.ts';
+import { hasStatus, issueKindLabels, severityLabels } from '../../contract/codes.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import { type ReviewRecord, reviewerDocument } from '../../document/reviewer-document.ts';
 import { useEvaluatorNames } from '../evaluators.ts';
 import { useHeuristics } from '../heuristic-names.ts';
 import { colourOf, IssueMark } from '../issue-mark.tsx';
-import { useReview } from '../review-model.tsx';
+import { useReview } from '../model/review-model.tsx';
+import { useAll } from '../model/use-all.ts';
 import { useStatusNames } from '../status-names.ts';
-import { useAll } from '../use-all.ts';
 import styles from './report.module.css';
 
 interface ReportIssueProps {
@@ -40,7 +40,7 @@ export function ReportIssue({ verdict, shown }: ReportIssueProps) {
   );
   const pictures = useAll('images').filter(({ id }) => shownBy.has(id));
   const told = [
-    severity === null ? issueKindWords[issue.kind] : `${severity} ${severityWords[severity]}`,
+    severity === null ? issueKindLabels[issue.kind] : `${severity} ${severityLabels[severity]}`,
     hasStatus(issue.kind) ? statuses.find(({ code }) => code === issue.status)?.word : null,
     ...rules.map(({ code, title }) => `${code} ${title}`),
     issue.effort === null ? null : `effort ${issue.effort}`,
@@ -115,7 +115,7 @@ function Crop({ pin, image, colour }: NonNullable<ReportIssueProps['shown']> & {
     : { left: left + pin.x * width, top: top + pin.y * height };
   return (
     <div className={styles.crop} style={cssVariables({ '--mark': colour })}>
-      <img src={address} alt="" style={{ left, top, width, height }} onError={askAgain} />
+      <img src={address} alt="" style={{ left, top, width, height }} onError={retryPicture} />
       <span className={styles.spot} data-area={isArea} style={spot} />
     </div>
   );

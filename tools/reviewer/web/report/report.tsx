@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { useProjectPicture } from '#features/projects/web/index.ts';
-import { askAgain } from '#ui/picture/ask-again.ts';
+import { retryPicture } from '#ui/picture/retry-picture.ts';
 import {
   type ReportPart,
   severities,
+  severityLabels,
   severityMeanings,
-  severityWords,
 } from '../../contract/codes.ts';
-import { agreementWords } from '../../document/analysis/agreement.ts';
+import { agreementLabels } from '../../document/analysis/agreement.ts';
 import type { IssueFilter } from '../../document/analysis/issue-filter.ts';
 import { scopeNotes } from '../../document/analysis/report-scope.ts';
 import { worstFirst } from '../../document/summary.ts';
 import { useEvaluators } from '../evaluators.ts';
 import { useHeuristics } from '../heuristic-names.ts';
-import { IssueMark, SeverityWord } from '../issue-mark.tsx';
-import { useAll } from '../use-all.ts';
+import { IssueMark, SeverityLabel } from '../issue-mark.tsx';
+import { useAll } from '../model/use-all.ts';
 import { Charts } from './charts.tsx';
 import styles from './report.module.css';
 import { type ReportData, useEvaluation, useReportData, useReportFacts } from './report-data.ts';
@@ -23,7 +23,7 @@ import { ReportDetail } from './report-detail.tsx';
 interface ReportProps {
   title: string;
   filter: IssueFilter;
-  /** Whether it fills its sheet, as where it is printed. */
+  /** Whether it fills its private document, as where it is printed. */
   bare?: boolean;
   /** Draws the part in own words where it can be changed; else it is told. */
   own?: (part: 'summary' | 'scope' | 'method') => ReactNode;
@@ -54,7 +54,7 @@ function Cover({ title, data }: { title: string; data: ReportData }) {
   return (
     <header className={styles.cover}>
       {file && address ? (
-        <img className={styles.logo} src={address} alt="" onError={askAgain} />
+        <img className={styles.logo} src={address} alt="" onError={retryPicture} />
       ) : null}
       <p className={styles.kicker}>Usability review</p>
       <h1>{title}</h1>
@@ -90,14 +90,14 @@ function Part({ part, data, own }: PartProps) {
   const content = drawPart(part, data, own);
   return (
     <section className={styles.part}>
-      <h2>{partWords[part]}</h2>
+      <h2>{partLabels[part]}</h2>
       {content}
     </section>
   );
 }
 
 /** What the parts are called. */
-export const partWords: Readonly<Record<ReportPart, string>> = {
+export const partLabels: Readonly<Record<ReportPart, string>> = {
   summary: 'Summary',
   scope: 'Scope and method',
   evaluators: 'Evaluators',
@@ -180,7 +180,7 @@ function Evaluators({ data }: { data: ReportData }) {
         {agreement.alpha === null
           ? ''
           : `Agreement of the ratings, Krippendorff’s alpha (ordinal): ${agreement.alpha.toFixed(2)}. `}
-        {agreementWords(agreement.alpha)}
+        {agreementLabels(agreement.alpha)}
       </p>
     </>
   );
@@ -241,7 +241,7 @@ function Top({ data }: { data: ReportData }) {
           <div>
             {issue.title}
             <div className={styles.under}>
-              <SeverityWord severity={severity} />
+              <SeverityLabel severity={severity} />
               {issue.recommendation ? (
                 <span className={styles.quiet}>{issue.recommendation}</span>
               ) : null}
@@ -282,7 +282,7 @@ function Appendix() {
         {severities.map((level) => (
           <li key={level} className={styles.listLine}>
             <strong>
-              {level} {severityWords[level]}
+              {level} {severityLabels[level]}
             </strong>
             {severityMeanings[level]}
           </li>

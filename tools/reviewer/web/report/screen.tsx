@@ -1,5 +1,5 @@
 import { useProjectPicture } from '#features/projects/web/index.ts';
-import { askAgain } from '#ui/picture/ask-again.ts';
+import { retryPicture } from '#ui/picture/retry-picture.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import type { ReviewRecord } from '../../document/reviewer-document.ts';
@@ -11,7 +11,7 @@ interface ScreenProps {
   page: ReviewRecord<'pages'>;
   verdicts: readonly Verdict[];
   pinOf: (verdict: Verdict) => ReviewRecord<'pins'> | undefined;
-  /** Whether it is as large as it is, and not as a sheet of the report has room. */
+  /** Whether it is as large as it is, and not as a private document of the report has room. */
   whole?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function Screen({ image, page, verdicts, pinOf, whole = false }: ScreenPr
         width={image.width || undefined}
         height={image.height || undefined}
         style={{ width: 'auto', height: 'auto' }}
-        onError={askAgain}
+        onError={retryPicture}
       />
       {verdicts.map((verdict) => {
         const pin = pinOf(verdict);

@@ -1,9 +1,9 @@
-import { TagsPanel as TagList, tagVerbs } from '#features/tags/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
+import { TagsPanel as TagList, tagActions } from '#features/tags/web/index.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { addTag, changeTag, removeTag, tagIssues } from '../../document/edits.ts';
 import { tagColours } from '../../document/tag-colours.ts';
-import { type LiveReview, useReview } from '../review-model.tsx';
-import { useAll } from '../use-all.ts';
+import { type LiveReview, useReview } from '../model/review-model.tsx';
+import { useAll } from '../model/use-all.ts';
 
 /** The review's list of tags; while evaluators work alone nobody changes it, as what wears them lies with each. */
 export function TagsPanel() {
@@ -13,15 +13,15 @@ export function TagsPanel() {
       tags={useAll('tags')}
       taggings={useAll('taggings')}
       palette={tagColours}
-      verbs={editor && !alone ? verbsOf(editor) : null}
+      actions={editor && !alone ? actionsOf(editor) : null}
       empty="No tags yet. A tag is a word with a colour that issues share, as ‘forms’ or ‘wording’."
     />
   );
 }
 
-function verbsOf(editor: LiveReview) {
+function actionsOf(editor: LiveReview) {
   const { tags, taggings } = editor.opened;
-  return tagVerbs({
+  return tagActions({
     editAll: (planned) => editor.editAll(planned),
     tags: () => tags.all(),
     palette: tagColours,

@@ -1,4 +1,4 @@
-import { decodeText } from '#kernel/decode-text.ts';
+import { decodeText } from '#kernel/text/decode-text.ts';
 
 const lineFeed = 10;
 const carriageReturn = 13;

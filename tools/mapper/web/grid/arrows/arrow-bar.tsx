@@ -6,8 +6,8 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { FloatingToolbar, ToolbarButton, ToolbarText } from '#features/board/web/index.ts';
-import { cutTo, lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { limited } from '#ui/fields/limited.ts';

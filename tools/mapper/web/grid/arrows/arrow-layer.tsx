@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { cutTo } from '#kernel/limits.ts';
+import { cutTo } from '#kernel/text/limits.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { distance } from '../../../document/arrows/rounded-path.ts';

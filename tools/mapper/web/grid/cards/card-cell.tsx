@@ -5,22 +5,22 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { itemAct, PlacePresence, placeKey, useCommentKey } from '#features/board/web/index.ts';
+import { CellPresence, cellKey, itemActionOf, useCommentKey } from '#features/board/web/index.ts';
 import { AnchorComments } from '#features/comments/web/index.ts';
 import { UploadStrip } from '#features/pictures/web/index.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import { useGrid } from '#ui/grid/grid-context.ts';
 import type { Reaching, RowReach } from '#ui/grid/grid-parts.ts';
-import type { GridPlace, GridShape } from '#ui/grid/grid-shape.ts';
+import type { CellAddress, GridShape } from '#ui/grid/grid-shape.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { anchorOf } from '../../anchors.ts';
 import type { MapColumn, MapLine } from '../../layout/map-layout.ts';
 import { useLayout, useMap } from '../../map-model.tsx';
-import { useStatusWords } from '../../statuses.ts';
+import { useStatusLabels } from '../../statuses.ts';
 import { linkTo } from '../arrows/linking.tsx';
-import { statusOfKey } from '../hands/map-act.ts';
-import { moveCardTo } from '../hands/move-card.ts';
-import { giveStatus } from '../selection/give-status.ts';
+import { statusOfKey } from '../gestures/map-keys.ts';
+import { moveCardTo } from '../gestures/move-card.ts';
+import { setSelectedStatus } from '../selection/set-selected-status.ts';
 import { CardEditor } from './card-editor.tsx';
 import styles from './cells.module.css';
 import { MapCard } from './map-card.tsx';
@@ -28,7 +28,7 @@ import { type CardFace, useCellCards } from './use-cell-cards.ts';
 import { lanesAbove } from './use-spans.ts';
 
 interface CardCellProps {
-  place: GridPlace;
+  place: CellAddress;
   line: MapLine;
   column: MapColumn;
   /** What of its line covers several columns. */
@@ -45,14 +45,14 @@ type Editing = { id: string | null; first: string; turn: number } | null;
 export function CardCell({ place, line, column, reach }: CardCellProps) {
   const map = useMap();
   const { editor, uploads, board } = map;
-  const here = placeKey(place);
+  const here = cellKey(place);
   const cards = useCellCards(here);
   const ids = cards.map(({ card }) => card.id);
   const chosen = useSyncExternalStore(board.chosen.subscribe, () => {
     const id = board.chosen.focus();
     return id !== null && map.cells.ids(here).includes(id) ? id : null;
   });
-  const words = useStatusWords();
+  const words = useStatusLabels();
   const grid = useGrid();
   const { shape } = useLayout();
   const commentKey = useCommentKey();
@@ -71,11 +71,11 @@ export function CardCell({ place, line, column, reach }: CardCellProps) {
     if (event.target !== event.currentTarget || commentKey(event, anchor)) return;
     const status = statusOfKey(event);
     if (status) {
-      giveStatus(map, now, status);
+      setSelectedStatus(map, now, status);
       event.preventDefault();
       return;
     }
-    const act = itemAct(event);
+    const act = itemActionOf(event);
     if (act?.act === 'next') board.chosen.next(ids);
     else if (!editor || !act) return;
     else if (event.key === 'Enter' && now && linkTo(map, now)) board.chosen.choose(now);
@@ -164,7 +164,7 @@ export function CardCell({ place, line, column, reach }: CardCellProps) {
           onClick={() => open(null)}
         />
       ) : null}
-      <PlacePresence place={place} />
+      <CellPresence cell={place} />
     </GridCell>
   );
 }

@@ -1,30 +1,30 @@
 import { type CSSProperties, type FocusEvent, useMemo } from 'react';
 import { webHref } from '#features/links/web/index.ts';
-import { useKeptWords } from '#features/projects/web/index.ts';
+import { usePreservedText } from '#features/projects/web/index.ts';
 import {
-  MarkedVerbs,
-  type SharedWords,
+  MarkedTextActions,
+  type SharedText,
   type TextMark,
   useMarkedText,
 } from '#features/writing/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
-import { spliceBetween } from '#kernel/text.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { spliceBetween } from '#kernel/text/text.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useRecordPart } from '#platform/web/live/use-live-document.ts';
 import { useGrid } from '#ui/grid/grid-context.ts';
-import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import { stageColours } from '../../../contract/codes.ts';
 import { addCard, editCardText, markCardText, removeCard } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import type { MapColumn, MapLine } from '../../layout/map-layout.ts';
 import { type LiveMap, type MapModel, useMap } from '../../map-model.tsx';
 import { statusColours } from '../../statuses.ts';
-import { cellOf, endOf } from '../hands/cell.ts';
-import { CardVerbs } from './card-verbs.tsx';
+import { cellOf, endOf } from '../gestures/cell.ts';
+import { CardActions } from './card-actions.tsx';
 import styles from './map-card.module.css';
 
 interface CardEditorProps {
-  place: GridPlace;
+  place: CellAddress;
   line: MapLine;
   column: MapColumn;
   style?: CSSProperties | undefined;
@@ -39,7 +39,7 @@ interface CardEditorProps {
   onNext: () => void;
 }
 
-/** A card while somebody types in it: Enter and Esc leave, Tab goes on, Ctrl+Enter adds another. */
+/** A card while a person types in it: Enter and Esc leave, Tab goes on, Ctrl+Enter adds another. */
 export function CardEditor(props: CardEditorProps) {
   const { place, line, column, style, id, first, editor, onMade, onClose, onNext } = props;
   const map = useMap();
@@ -77,7 +77,7 @@ export function CardEditor(props: CardEditorProps) {
     },
   });
 
-  useKeptWords({
+  usePreservedText({
     of: id === null ? null : { collection: 'cards', id },
     field: text.place,
     words: text.words,
@@ -112,13 +112,13 @@ export function CardEditor(props: CardEditorProps) {
       <div ref={text.place} className={styles.field} />
       {id === null ? null : (
         <div className={styles.verbs} role="toolbar" aria-label="Edited card" data-transient>
-          <MarkedVerbs
+          <MarkedTextActions
             text={text}
             colours={stageColours}
             isAddress={(typed) => webHref(typed) !== null}
             look={{ row: styles.part, verb: styles.verb }}
           />
-          <CardVerbs id={id} status={status} editor={editor} onClose={onClose} />
+          <CardActions id={id} status={status} editor={editor} onClose={onClose} />
         </div>
       )}
     </li>
@@ -127,7 +127,7 @@ export function CardEditor(props: CardEditorProps) {
 
 /** The words of cards, as they are written. */
 function cardWords({ opened, edit }: LiveMap) {
-  return (id: string): SharedWords | null => {
+  return (id: string): SharedText | null => {
     const text = opened.cards.text(id, 'text');
     if (!text) return null;
     return {

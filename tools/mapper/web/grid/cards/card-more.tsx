@@ -3,21 +3,21 @@ import { IconArrowNarrowRight, IconArrowsLeftRight, IconDots } from '@tabler/ico
 import { useMemo } from 'react';
 import { choosePicture } from '#features/pictures/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { cutTo } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { cutTo } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useAllRecords, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
 import { stageColours } from '../../../contract/codes.ts';
 import { customerRows } from '../../../document/blueprint.ts';
 import { changeCard, highlightCard, pictureCard } from '../../../document/edits.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
-import { takePictures } from '../../pictures.ts';
+import { addPictures } from '../../pictures.ts';
 import styles from './map-card.module.css';
 import { ShapeIcon } from './shape-icon.tsx';
 import { shapeIcons } from './shape-icons.ts';
-import type { CardBesides } from './use-card-besides.ts';
+import type { CardAttachments } from './use-card-attachments.ts';
 
 interface CardMoreProps {
-  card: CardBesides;
+  card: CardAttachments;
   editor: LiveMap;
   /** Leaves the card, to choose where an arrow leads. */
   onLink: () => void;
@@ -86,7 +86,7 @@ function PictureItems({ card, editor }: Pick<CardMoreProps, 'card' | 'editor'>) 
   return (
     <>
       <Menu.Item
-        onClick={() => choosePicture((files) => takePictures(map, files, { kind: 'card', id }))}
+        onClick={() => choosePicture((files) => addPictures(map, files, { kind: 'card', id }))}
       >
         {image ? 'Another picture' : 'Picture'}
       </Menu.Item>
@@ -112,7 +112,7 @@ function IconItems({
   card: { icons },
   onChange,
 }: {
-  card: CardBesides;
+  card: CardAttachments;
   onChange: (icons: string[]) => void;
 }) {
   return (

@@ -11,7 +11,7 @@ import { anchorOf } from '../../anchors.ts';
 import { useMap } from '../../map-model.tsx';
 import { statusColours } from '../../statuses.ts';
 import { useMapFilter } from '../../surface/filter.tsx';
-import { ArrowWords } from '../arrows/arrow-words.tsx';
+import { ArrowDescription } from '../arrows/arrow-description.tsx';
 import { linkTo } from '../arrows/linking.tsx';
 import { CardMarks } from './card-marks.tsx';
 import styles from './map-card.module.css';
@@ -29,7 +29,7 @@ interface MapCardProps {
   /** Whether it was chosen last among the cards of its cell. */
   chosen: boolean;
   style?: CSSProperties | undefined;
-  /** Called when somebody who may edit wants to. */
+  /** Called when a person who may edit wants to. */
   onEdit: (id: string) => void;
 }
 
@@ -76,7 +76,7 @@ export const MapCard = memo(function MapCard(props: MapCardProps) {
         {status}
       </abbr>
       {kind === 'opportunity' ? <OpportunityMark card={id} /> : null}
-      {board.name === 'blueprint' ? <ArrowWords card={id} /> : null}
+      {board.name === 'blueprint' ? <ArrowDescription card={id} /> : null}
       {hasMarks(face) ? <CardMarks face={face} /> : null}
     </li>
   );

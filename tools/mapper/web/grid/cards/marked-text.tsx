@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { webHref } from '#features/links/web/index.ts';
-import type { Mark } from '#kernel/fields.ts';
+import type { Mark } from '#kernel/document/fields.ts';
 import styles from './map-card.module.css';
 
 /** A text with what is marked in it. */

@@ -1,10 +1,10 @@
 import { useRecord } from '#platform/web/live/use-live-document.ts';
-import { scoreOf } from '../../../document/analysis/opportunity-scores.ts';
+import { scoreOf } from '../../../document/analysis/opportunities/opportunity-scores.ts';
 import { useMap } from '../../map-model.tsx';
 import {
-  opportunityStatusWords,
-  scoreInWords,
-} from '../../panels/opportunities/opportunity-words.ts';
+  describeScore,
+  opportunityStatusLabels,
+} from '../../panels/opportunities/opportunity-labels.ts';
 import styles from './opportunity-mark.module.css';
 
 /** What a card is worth as an opportunity; nothing as long as nobody said anything of it. */
@@ -21,7 +21,7 @@ export function OpportunityMark({ card }: { card: string }) {
         <span className={styles.facts}>
           {isScored ? (
             <abbr className={styles.score} title="Value ÷ effort">
-              {scoreInWords(score)}
+              {describeScore(score)}
             </abbr>
           ) : null}
           {isScored ? (
@@ -29,7 +29,7 @@ export function OpportunityMark({ card }: { card: string }) {
               Value {score.value === null ? '–' : Math.round(score.value)} · Effort {effort ?? '–'}
             </span>
           ) : null}
-          {status === 'open' ? null : <span>{opportunityStatusWords[status]}</span>}
+          {status === 'open' ? null : <span>{opportunityStatusLabels[status]}</span>}
         </span>
       ) : null}
     </span>

@@ -1,10 +1,10 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { useFacts, useIds, useRecord } from '#platform/web/live/use-live-document.ts';
+import { useIds, useProperties, useRecord } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { MapLine } from '../../layout/map-layout.ts';
 import { useMap, type Whose } from '../../map-model.tsx';
 import styles from './curve-choice.module.css';
-import { useCurveColour } from './curve-piece.tsx';
+import { useCurveColour } from './curve-segment.tsx';
 import { useCurves, useWhose } from './line-curves.ts';
 
 /** Whose curves a line shows, and whose is set in it. */
@@ -64,7 +64,7 @@ interface NamedProps {
 function Named({ whose: { persona, series }, lane }: NamedProps) {
   const { records } = useMap();
   const colour = useCurveColour(persona);
-  const actor = useFacts(records).actor || 'The actor';
+  const actor = useProperties(records).actor || 'The actor';
   const called = useRecord(records, 'personas', persona ?? '')?.name || 'Unnamed persona';
   const name = persona ? called : actor;
   const isSaid = lane !== null && persona === lane;

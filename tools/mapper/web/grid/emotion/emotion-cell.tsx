@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useState } from 'react';
-import { PlacePresence } from '#features/board/web/index.ts';
+import { CellPresence } from '#features/board/web/index.ts';
 import { useReading } from '#platform/web/live/use-live-document.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import { useGrid } from '#ui/grid/grid-context.ts';
-import type { GridPlace } from '#ui/grid/grid-shape.ts';
+import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { type Level, levelAt } from '../../../document/analysis/emotion-levels.ts';
 import { setEmotion } from '../../../document/edits.ts';
 import type { MapColumn, MapLine } from '../../layout/map-layout.ts';
 import { useLayout, useMap } from '../../map-model.tsx';
-import { levelOfKey } from '../hands/map-act.ts';
+import { levelOfKey } from '../gestures/map-keys.ts';
 import { hasRoomBelow, heightOf } from './curve.ts';
-import { CurvePiece, useCurveColour } from './curve-piece.tsx';
+import { CurveSegment, useCurveColour } from './curve-segment.tsx';
 import styles from './emotion.module.css';
 import { LevelFace } from './level-face.tsx';
 import { useLevels } from './levels.ts';
@@ -19,7 +19,7 @@ import { type LineCurve, useCurves, useWhose } from './line-curves.ts';
 import { StageMean } from './stage-mean.tsx';
 
 interface EmotionCellProps {
-  place: GridPlace;
+  place: CellAddress;
   line: MapLine;
   column: MapColumn;
 }
@@ -73,7 +73,7 @@ export function EmotionCell({ place, line, column }: EmotionCellProps) {
       onKeyDown={press}
       onBlur={() => setAdjusting(false)}
     >
-      <CurvePiece curves={curves} at={at} />
+      <CurveSegment curves={curves} at={at} />
       <Told curves={curves} at={at} levels={levels} loud={adjusting} />
       {editor ? (
         <span className={styles.levels} aria-hidden>
@@ -99,7 +99,7 @@ export function EmotionCell({ place, line, column }: EmotionCellProps) {
         />
       ))}
       <StageMean curves={curves} at={at} />
-      <PlacePresence place={place} />
+      <CellPresence cell={place} />
     </GridCell>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { planEdit } from '#kernel/edit.ts';
-import { lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { limited } from '#ui/fields/limited.ts';
 import type { Level } from '../../../document/analysis/emotion-levels.ts';

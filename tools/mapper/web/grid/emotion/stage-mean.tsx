@@ -1,4 +1,4 @@
-import { meanOf } from '../../../document/analysis/profiles.ts';
+import { meanOf } from '../../../document/analysis/patterns/profiles.ts';
 import { useLayout } from '../../map-model.tsx';
 import styles from './emotion.module.css';
 import type { LineCurve } from './line-curves.ts';

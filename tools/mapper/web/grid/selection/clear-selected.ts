@@ -1,4 +1,4 @@
-import { planEdit } from '#kernel/edit.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { removeCards, setEmotion } from '../../../document/edits.ts';
 import type { MapModel } from '../../map-model.tsx';
 import { selectedCards, selectedCells } from './selection.ts';

@@ -12,18 +12,18 @@ import {
   ToolbarMenu,
   ToolbarText,
 } from '#features/board/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useAfterPaint } from '#platform/web/idle/use-after-paint.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { statuses } from '../../../contract/codes.ts';
 import { useMap } from '../../map-model.tsx';
-import { statusColours, useStatusWords } from '../../statuses.ts';
+import { statusColours, useStatusLabels } from '../../statuses.ts';
 import { type MapSelection, useMapSelection } from './selection.ts';
+import { useSelectionActions } from './selection-actions.ts';
 import styles from './selection-bar.module.css';
 import { HighlightItems, TagItems } from './selection-items.tsx';
-import { useSelectionVerbs } from './selection-verbs.ts';
 
 /** What can be done with the cards that are selected, one or many, beside them. */
 export function SelectionBar() {
@@ -40,8 +40,8 @@ export function SelectionBar() {
 
 function Bar({ selection }: { selection: MapSelection }) {
   const { records } = useMap();
-  const words = useStatusWords();
-  const { cards, comment, details } = useSelectionVerbs(selection);
+  const words = useStatusLabels();
+  const { cards, comment, details } = useSelectionActions(selection);
   const hasTags = useIds(records, 'tags').length > 0;
   const { count } = selection;
   return (

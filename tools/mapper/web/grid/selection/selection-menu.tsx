@@ -12,17 +12,17 @@ import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { MenuAt } from '#ui/context-menu/menu-at.tsx';
 import { statuses } from '../../../contract/codes.ts';
 import { useMap } from '../../map-model.tsx';
-import { useStatusWords } from '../../statuses.ts';
+import { useStatusLabels } from '../../statuses.ts';
 import { useMapSelection } from './selection.ts';
+import { useSelectionActions } from './selection-actions.ts';
 import { HighlightItems, TagItems } from './selection-items.tsx';
-import { useSelectionVerbs } from './selection-verbs.ts';
 
-/** The verbs of the bar as a menu, where somebody clicked right. */
+/** The actions of the bar as a menu, where a person clicked right. */
 export function SelectionMenu({ at, onClose }: { at: ScreenPoint; onClose: () => void }) {
   const { records } = useMap();
   const selection = useMapSelection();
-  const { cards, comment, details } = useSelectionVerbs(selection);
-  const words = useStatusWords();
+  const { cards, comment, details } = useSelectionActions(selection);
+  const words = useStatusLabels();
   const hasTags = useIds(records, 'tags').length > 0;
   return (
     <MenuAt at={at} width={208} onClose={onClose}>

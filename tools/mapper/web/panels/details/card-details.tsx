@@ -1,6 +1,6 @@
 import { NumberInput, SegmentedControl } from '@mantine/core';
 import { SavedText } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
 import panel from '#ui/fields/panel.module.css';
@@ -10,7 +10,7 @@ import { changeCard, highlightCard } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { setStatus } from '../../set-status.ts';
-import { statusColours, useStatusWords } from '../../statuses.ts';
+import { statusColours, useStatusLabels } from '../../statuses.ts';
 import { CardOpportunity } from '../opportunities/card-opportunity.tsx';
 import { OpportunityLinks } from '../opportunities/opportunity-links.tsx';
 import marks from '../status-letter.module.css';
@@ -47,7 +47,7 @@ interface CardProps {
 
 function StatusChoice({ card: { id, status } }: Pick<CardProps, 'card'>) {
   const map = useMap();
-  const words = useStatusWords();
+  const words = useStatusLabels();
   return (
     <fieldset className={panel.bare}>
       <legend className={panel.legend}>Status</legend>
@@ -70,7 +70,7 @@ function StatusChoice({ card: { id, status } }: Pick<CardProps, 'card'>) {
 }
 
 function StatusWord({ card: { status } }: Pick<CardProps, 'card'>) {
-  const words = useStatusWords();
+  const words = useStatusLabels();
   return (
     <span className={panel.line}>
       <span className={marks.letter} style={cssVariables({ '--status': statusColours[status] })}>

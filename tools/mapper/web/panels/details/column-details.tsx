@@ -1,15 +1,15 @@
 import { Switch } from '@mantine/core';
 import { SavedText } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { changeStage, changeStep } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type MapRecordAddress, useMap } from '../../map-model.tsx';
 import { MapLink } from './map-link.tsx';
-import { OptionFields, OptionWords } from './option-fields.tsx';
+import { OptionDescription, OptionFields } from './option-fields.tsx';
 
-/** What is told of a stage, or of a step in it. */
+/** What is said about a stage, or of a step in it. */
 export function ColumnDetails({ kind, id }: { kind: 'stage' | 'step'; id: string }) {
   const { records, editor } = useMap();
   const stage = useRecord(records, 'stages', id);
@@ -32,7 +32,7 @@ export function ColumnDetails({ kind, id }: { kind: 'stage' | 'step'; id: string
             onChange={(next) => editor.edit(changeStage, { id, ...next })}
           />
         ) : (
-          <OptionWords item={stage} />
+          <OptionDescription item={stage} />
         )
       ) : null}
       {kind === 'step' && editor ? (

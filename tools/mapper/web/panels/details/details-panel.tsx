@@ -80,7 +80,7 @@ function useShownFirst(part: MapPart | null): void {
   useEffect(() => show(), []);
 }
 
-/** What somebody selects takes the place of what the address named. */
+/** What a person selects takes the place of what the address named. */
 function useSelectionShown(addressed: MapPart | null, selected: MapPart | null): void {
   const { showPanel } = useOpenSurface();
   const name = selected && writePart(selected);
@@ -97,18 +97,18 @@ function useSelectionShown(addressed: MapPart | null, selected: MapPart | null):
 /** Where a part of the map is used, and its address for others. */
 function PartLinks({ part }: { part: MapPart }) {
   const { project, visit } = useOpenSurface();
-  const thing = writePart(part);
+  const item = writePart(part);
   if (visit) return null;
   return (
     <div className={panel.section}>
-      <UsedIn of={{ project: project.id, thing }} />
+      <UsedIn of={{ project: project.id, thing: item }} />
       <Button
         size="compact-md"
         variant="subtle"
         color="gray"
         justify="start"
         leftSection={<IconLink size={16} />}
-        onClick={() => void copyLink(partPath(project.id, thing))}
+        onClick={() => void copyLink(partPath(project.id, item))}
       >
         Copy link to this {part.kind === 'group' ? 'section' : part.kind}
       </Button>

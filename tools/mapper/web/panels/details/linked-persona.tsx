@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconLink, IconLinkOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { SeenThing } from '#features/links/contract/calls.ts';
-import { LinkChip, linkTo, ThingPicker } from '#features/links/web/index.ts';
+import type { VisibleItem } from '#features/links/contract/calls.ts';
+import { ItemPicker, LinkChip, linkTo } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { type PlannedEdit, planEdit } from '#kernel/edit.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import panel from '#ui/fields/panel.module.css';
 import { changePersona } from '../../../document/edits.ts';
-import { planLinkedPicture } from '../../../document/linked-picture.ts';
+import { personaOf } from '../../../document/linking/linkable-items.ts';
+import { planLinkedPicture } from '../../../document/linking/linked-picture.ts';
 import type { MapRecord, OpenedMap } from '../../../document/mapper-document.ts';
-import { personaOf } from '../../../document/things.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
-import { MakePersonaProject } from '../make-persona-project.tsx';
+import { CreatePersonaProject } from '../create-persona-project.tsx';
 
 /** The persona of another project that a column is: named, followed, detached and joined again. */
 export function LinkedPersona({ persona }: { persona: MapRecord<'personas'> }) {
@@ -60,16 +60,16 @@ function LinkPersona({ persona, editor }: { persona: MapRecord<'personas'>; edit
       >
         Link a persona
       </Button>
-      <MakePersonaProject thing={`persona:${id}`} title={name} />
+      <CreatePersonaProject thing={`persona:${id}`} title={name} />
       {isChoosing ? (
-        <ThingPicker
+        <ItemPicker
           title="Link a persona"
           whats={['persona']}
-          fits={(thing) => thing.project !== project.id}
+          fits={(item) => item.project !== project.id}
           onClose={() => setChoosing(false)}
-          onPick={(thing) => {
+          onPick={(item) => {
             setChoosing(false);
-            editor.editAll(planLinking(opened, id, thing));
+            editor.editAll(planLinking(opened, id, item));
           }}
         />
       ) : null}
@@ -78,9 +78,9 @@ function LinkPersona({ persona, editor }: { persona: MapRecord<'personas'>; edit
 }
 
 /** Has a persona be one of another project: it says what that says now, and follows it. */
-function planLinking(map: OpenedMap, id: string, thing: SeenThing): PlannedEdit[] {
+function planLinking(map: OpenedMap, id: string, item: VisibleItem): PlannedEdit[] {
   return [
-    planEdit(changePersona, { id, ...personaOf(thing), link: linkTo(thing) }),
-    ...planLinkedPicture(map, id, thing),
+    planEdit(changePersona, { id, ...personaOf(item), link: linkTo(item) }),
+    ...planLinkedPicture(map, id, item),
   ];
 }

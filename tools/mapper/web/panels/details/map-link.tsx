@@ -5,7 +5,7 @@ import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import panel from '#ui/fields/panel.module.css';
-import { toMap } from '../../../document/things.ts';
+import { toMap } from '../../../document/linking/linkable-items.ts';
 
 interface MapLinkProps {
   /** Id of the other map; null where there is none. */

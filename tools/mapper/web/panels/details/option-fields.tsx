@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { SavedText } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
 import panel from '#ui/fields/panel.module.css';
 import { stageColours } from '../../../contract/codes.ts';
@@ -71,6 +71,6 @@ export function OptionFields({ of, item, limit, onChange }: OptionFieldsProps) {
 }
 
 /** The same for who may only look. */
-export function OptionWords({ item }: { item: OptionItem }) {
+export function OptionDescription({ item }: { item: OptionItem }) {
   return item.value ? <p className={panel.words}>{item.value}</p> : null;
 }

@@ -1,7 +1,7 @@
 import { Button, NumberInput, Select, Switch } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { SavedText, useOpenSurface } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
 import panel from '#ui/fields/panel.module.css';
@@ -16,7 +16,7 @@ import { LinkedPersona } from './linked-persona.tsx';
 
 const roles = lookups.design_roles.map(({ code, label }) => ({ value: code, label }));
 
-/** What is told of a persona beside the cards. */
+/** What is said about a persona beside the cards. */
 export function PersonaDetails({ id }: { id: string }) {
   const { records, editor } = useMap();
   const persona = useRecord(records, 'personas', id);

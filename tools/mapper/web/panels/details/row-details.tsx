@@ -1,23 +1,23 @@
 import { Select, Switch } from '@mantine/core';
-import { lengths } from '#kernel/limits.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
-import { rowKind, rowKinds, rowKindWords } from '../../../contract/codes.ts';
+import { rowKind, rowKindLabels, rowKinds } from '../../../contract/codes.ts';
 import { changeGroup, changeRow } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
-import { OptionFields, OptionWords } from './option-fields.tsx';
+import { OptionDescription, OptionFields } from './option-fields.tsx';
 
-const kinds = rowKinds.map((value) => ({ value, label: rowKindWords[value] }));
+const kinds = rowKinds.map((value) => ({ value, label: rowKindLabels[value] }));
 
-/** What is told of a row, or of a section of rows. */
+/** What is said about a row, or of a section of rows. */
 export function RowDetails({ kind, id }: { kind: 'row' | 'group'; id: string }) {
   const { records, editor } = useMap();
   const row = useRecord(records, 'rows', id);
   const group = useRecord(records, 'groups', id);
   const item = kind === 'row' ? row : group;
   if (!item) return null;
-  if (!editor) return <OptionWords item={item} />;
+  if (!editor) return <OptionDescription item={item} />;
   return (
     <div className={panel.section}>
       <OptionFields

@@ -1,11 +1,11 @@
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import panel from '#ui/fields/panel.module.css';
 import { completenessOf, researchPlan } from '../../../document/analysis/evidence-meter.ts';
 import type { MapValue } from '../../../document/mapper-document.ts';
 import { useMapValue } from '../../map-value.ts';
 import { JumpLink } from '../jump-link.tsx';
-import { QuotesBehind, toldOf } from './quotes-behind.tsx';
-import { LikenessOfRows } from './row-likeness.tsx';
+import { cardsOfPersona, QuotesBehind } from './quotes-behind.tsx';
+import { SimilarityOfRows } from './row-similarity.tsx';
 import { StatusMeter } from './status-meter.tsx';
 
 /** How well the map is backed, by whom, and what to research next. */
@@ -31,7 +31,7 @@ export function EvidencePanel() {
           ))}
         </ul>
       </section>
-      {map.facts.mapType === 'persona' ? <LikenessOfRows map={map} /> : null}
+      {map.facts.mapType === 'persona' ? <SimilarityOfRows map={map} /> : null}
       {personas.length > 0 ? (
         <section className={panel.section} aria-label="Personas">
           <h3 className={panel.heading}>Personas</h3>
@@ -54,7 +54,7 @@ export function EvidencePanel() {
                       <QuotesBehind
                         map={map}
                         title={sentence`Behind ${nameOf(map, persona)}`}
-                        of={toldOf(map, persona)}
+                        of={cardsOfPersona(map, persona)}
                       >
                         {percent(part)}
                       </QuotesBehind>

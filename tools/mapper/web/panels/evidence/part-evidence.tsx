@@ -1,7 +1,7 @@
 import { EvidenceList } from '#features/evidence/web/index.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
 import { evidenceKind } from '../../../contract/codes.ts';
-import { evidenceKindWords } from '../../../contract/lookups.ts';
+import { evidenceKindLabels } from '../../../contract/lookups.ts';
 import { addEvidence, changeEvidence, removeEvidence } from '../../../document/edits.ts';
 import { attachmentsOf } from '../../attachments.ts';
 import type { BackedPart } from '../../linked-evidence.ts';
@@ -20,10 +20,10 @@ export function PartEvidence({ of, id }: BackedPart) {
   const list = useRecords(records, 'evidence', useGroup(attachmentsOf(records).evidence, id));
   return (
     <EvidenceList
-      pieces={list}
+      items={list}
       of={{ collection: collections[of], id }}
-      kinds={evidenceKindWords}
-      verbs={
+      kinds={evidenceKindLabels}
+      actions={
         editor && {
           add: ({ kind, ...piece }) =>
             editor.edit(addEvidence, { [of]: id, kind: evidenceKind.parse(kind), ...piece }),

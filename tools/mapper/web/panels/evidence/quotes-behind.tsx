@@ -27,7 +27,7 @@ export function QuotesBehind({ map, title, of, children }: QuotesBehindProps) {
   );
 }
 
-/** The same for all that is told of a persona; the map is looked at once somebody asks. */
+/** The same for all that is said about a persona; the map is looked at once a person asks. */
 export function QuotesOfPersona({
   id,
   title,
@@ -46,11 +46,11 @@ export function QuotesOfPersona({
 
 function OfPersona({ id, onLeave }: { id: string; onLeave: () => void }) {
   const map = useMapValue();
-  return <Quotes map={map} of={toldOf(map, id)} onLeave={onLeave} />;
+  return <Quotes map={map} of={cardsOfPersona(map, id)} onLeave={onLeave} />;
 }
 
 /** The ids of a persona and of the cards that tell of it. */
-export function toldOf({ cards }: MapValue, persona: string): ReadonlySet<string> {
+export function cardsOfPersona({ cards }: MapValue, persona: string): ReadonlySet<string> {
   const told = cards.filter((card) => card.persona === persona).map(({ id }) => id);
   return new Set([persona, ...told]);
 }

@@ -1,12 +1,12 @@
-import { backWith, NewEvidence } from '#features/evidence/web/index.ts';
-import { LinkThing } from '#features/links/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
+import { attachEvidence, NewEvidence } from '#features/evidence/web/index.ts';
+import { AddLinkButton } from '#features/links/web/index.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import panel from '#ui/fields/panel.module.css';
 import { evidenceKind } from '../../../contract/codes.ts';
-import { evidenceKindWords } from '../../../contract/lookups.ts';
+import { evidenceKindLabels } from '../../../contract/lookups.ts';
 import { addEvidence } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { useMap } from '../../map-model.tsx';
@@ -25,8 +25,8 @@ export function SourceQuestion() {
     const there = ids.filter((card) => records.get('cards', card));
     editor.editAll(there.map((card) => planEdit(addEvidence, { ...piece, id: newId(), card })));
   };
-  const link = (ref: Parameters<typeof backWith>[1]) =>
-    backWith((piece) => back({ kind: 'note', ...piece }), ref);
+  const link = (ref: Parameters<typeof attachEvidence>[1]) =>
+    attachEvidence((piece) => back({ kind: 'note', ...piece }), ref);
   return (
     <Dialog title="Where is this known from?" width={520} onClose={done}>
       <p className={panel.quiet}>
@@ -36,15 +36,15 @@ export function SourceQuestion() {
       </p>
       <NewEvidence
         of={{ collection: 'cards', id: first }}
-        kinds={evidenceKindWords}
+        kinds={evidenceKindLabels}
         onAdd={({ kind, ...piece }) => back({ kind: evidenceKind.parse(kind), ...piece })}
         onLink={link}
-        asked={{ without: 'Go on without a source', onDone: done }}
+        requested={{ without: 'Go on without a source', onDone: done }}
       />
-      <LinkThing
+      <AddLinkButton
         label="Link a highlight or another thing"
-        onPick={async (thing) => {
-          if (await link(thing)) done();
+        onPick={async (item) => {
+          if (await link(item)) done();
         }}
       />
     </Dialog>

@@ -1,6 +1,6 @@
 import { NameField } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { statuses } from '../../../contract/codes.ts';
@@ -8,7 +8,7 @@ import { meterOf } from '../../../document/analysis/evidence-meter.ts';
 import { labelStatus } from '../../../document/edits.ts';
 import type { MapValue } from '../../../document/mapper-document.ts';
 import { useMap } from '../../map-model.tsx';
-import { statusColours, useStatusWords } from '../../statuses.ts';
+import { statusColours, useStatusLabels } from '../../statuses.ts';
 import marks from '../status-letter.module.css';
 import { QuotesBehind } from './quotes-behind.tsx';
 import styles from './status-meter.module.css';
@@ -16,7 +16,7 @@ import styles from './status-meter.module.css';
 /** The statuses of the map's cards, counted, as a bar and as a list; here they are renamed too. */
 export function StatusMeter({ map }: { map: MapValue }) {
   const { editor } = useMap();
-  const words = useStatusWords();
+  const words = useStatusLabels();
   const { cards, byStatus, backed, unsourced } = meterOf(map.cards, map);
   return (
     <section className={panel.section} aria-label="Evidence meter">

@@ -4,15 +4,15 @@ import {
   FilterChips,
   FilterList,
   FilterModeChoice,
-  FilterWords,
+  FilterText,
 } from '#ui/fields/filter-fields.tsx';
 import styles from '#ui/fields/panel.module.css';
 import { Segments } from '#ui/fields/segments.tsx';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { type Status, statuses } from '../../../contract/codes.ts';
-import { type Filter, noFilter } from '../../../document/nouns/views.ts';
+import { type Filter, noFilter } from '../../../document/records/views.ts';
 import { useMap } from '../../map-model.tsx';
-import { statusColours, useStatusWords } from '../../statuses.ts';
+import { statusColours, useStatusLabels } from '../../statuses.ts';
 import { useMapFilter } from '../../surface/filter.tsx';
 import { SavedViews } from './saved-views.tsx';
 
@@ -30,7 +30,7 @@ export function FilterPanel() {
     <div className={styles.panel}>
       <Passing />
       <div className={styles.section}>
-        <FilterWords value={filter.text} onChange={(text) => change({ text })} />
+        <FilterText value={filter.text} onChange={(text) => change({ text })} />
         <StatusChips chosen={filter.statuses} onChange={(statuses) => change({ statuses })} />
         <Choices filter={filter} onChange={change} />
       </div>
@@ -82,7 +82,7 @@ interface StatusChipsProps {
 }
 
 function StatusChips({ chosen, onChange }: StatusChipsProps) {
-  const words = useStatusWords();
+  const words = useStatusLabels();
   return (
     <FilterChips
       label="Status"

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { positionAt } from '#kernel/order.ts';
+import { positionAt } from '#kernel/document/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import panel from '#ui/fields/panel.module.css';
 import { addPattern } from '../../../document/edits.ts';

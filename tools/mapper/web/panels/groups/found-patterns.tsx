@@ -1,7 +1,7 @@
 import { Slider } from '@mantine/core';
 import { useState } from 'react';
 import panel from '#ui/fields/panel.module.css';
-import { type PatternRule, usualRule } from '../../../document/analysis/pattern-finder.ts';
+import { type PatternRule, usualRule } from '../../../document/analysis/patterns/pattern-finder.ts';
 import { GroupCard } from './group-card.tsx';
 import styles from './groups.module.css';
 import type { GroupsModel } from './groups-model.ts';

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import panel from '#ui/fields/panel.module.css';
-import { explainGroup, type GroupOnScale } from '../../../document/analysis/explanation.ts';
+import {
+  explainGroup,
+  type GroupOnScale,
+} from '../../../document/analysis/patterns/explanation.ts';
 import { useMap } from '../../map-model.tsx';
-import { distanceInWords, standingInWords } from './group-words.ts';
+import { describeDistance, describePlacement } from './group-texts.ts';
 import styles from './groups.module.css';
 import { acceptGroup, type Candidate, type GroupsModel, isAccepted } from './groups-model.ts';
 import { PersonChip } from './person-chip.tsx';
@@ -48,9 +51,9 @@ export function GroupCard({ model, title, candidate, tolerance = 1 }: GroupCardP
       <Told
         title="Held together by"
         scales={together}
-        tell={(on) => standingInWords(on, model.words)}
+        tell={(on) => describePlacement(on, model.names)}
       />
-      <Told title="Set apart by" scales={apart} tell={(on) => distanceInWords(on, model.words)} />
+      <Told title="Set apart by" scales={apart} tell={(on) => describeDistance(on, model.names)} />
     </li>
   );
 }

@@ -1,18 +1,18 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { DivergingBars } from '#ui/chart/diverging-bars.tsx';
 import { RadarChart } from '#ui/chart/radar-chart.tsx';
 import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { firstColour, stageColours } from '../../../contract/codes.ts';
 import { type Gap, gapsOf, radarOf } from '../../../document/analysis/charts.ts';
-import { pointId } from '../../../document/nouns/behaviour.ts';
+import { pointId } from '../../../document/records/behaviour.ts';
 import { QuotesBehind } from '../evidence/quotes-behind.tsx';
 import styles from './groups.module.css';
 import type { GroupsModel } from './groups-model.ts';
 
-/** Patterns that a radar shows at most: more cannot be told apart. */
+/** Patterns that a radar shows at most: more cannot be distinguished. */
 const most = 5;
 
 /** Where the patterns stand on all dimensions, and how far the company stands from its people. */
@@ -56,7 +56,7 @@ function everybodyOf({ profiles }: GroupsModel): Group {
 }
 
 function shownOf(model: GroupsModel): Shown[] {
-  const { profiles, words } = model;
+  const { profiles, names } = model;
   const patterns = patternsOf(model).slice(0, most);
   const groups = patterns.length > 0 ? patterns : [everybodyOf(model)];
   return radarOf(profiles, groups).map(({ id, values }) => {
@@ -65,7 +65,7 @@ function shownOf(model: GroupsModel): Shown[] {
     return {
       id,
       values,
-      name: group?.name ?? words.person(id),
+      name: group?.name ?? names.person(id),
       colour: group?.colour ?? company,
       members: group?.members ?? [id],
     };
@@ -139,7 +139,7 @@ function Gaps({ model }: { model: GroupsModel }) {
   // A pattern that was chosen may be gone.
   const group = groups.find(({ id }) => id === chosen) ?? everybodyOf(model);
   const gaps = gapsOf(model.profiles, group.members);
-  const title = ({ dimension }: Gap) => model.words.dimension(dimension)?.title || 'Untitled';
+  const title = ({ dimension }: Gap) => model.names.dimension(dimension)?.title || 'Untitled';
   const bars = gaps.map((gap) => ({
     id: gap.dimension,
     name: title(gap),
@@ -213,12 +213,12 @@ function GapTold(props: GapProps) {
 
 /** A gap in per cent, which opens what its people and the company said there. */
 function GapShare({ model, group, gap: { dimension, gap } }: GapProps) {
-  const { map, words, profiles } = model;
+  const { map, names, profiles } = model;
   const people = [...group.members, profiles.company?.id ?? ''];
   return (
     <QuotesBehind
       map={map}
-      title={sentence`${group.name || 'Unnamed'}, ${words.dimension(dimension)?.title || 'Untitled'}`}
+      title={sentence`${group.name || 'Unnamed'}, ${names.dimension(dimension)?.title || 'Untitled'}`}
       of={pointsOf(dimension, people)}
     >
       {percent(gap)}

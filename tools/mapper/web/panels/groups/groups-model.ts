@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
-import { positionAt } from '#kernel/order.ts';
+import { positionAt } from '#kernel/document/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { stageColours } from '../../../contract/codes.ts';
-import { explainGroup } from '../../../document/analysis/explanation.ts';
-import { type Profiles, profilesOf } from '../../../document/analysis/profiles.ts';
+import { explainGroup } from '../../../document/analysis/patterns/explanation.ts';
+import { type Profiles, profilesOf } from '../../../document/analysis/patterns/profiles.ts';
 import { addPattern } from '../../../document/edits.ts';
 import type { MapValue } from '../../../document/mapper-document.ts';
 import type { LiveMap } from '../../map-model.tsx';
 import { useMapValue } from '../../map-value.ts';
-import { rationaleOf, suggestedName, type Words } from './group-words.ts';
+import { type GroupNames, rationaleOf, suggestedName } from './group-texts.ts';
 
 /** What the parts of the panel are drawn from. */
 export interface GroupsModel {
   map: MapValue;
   /** The same object until people, dimensions or points change. */
   profiles: Profiles;
-  words: Words;
+  names: GroupNames;
 }
 
 export function useGroupsModel(): GroupsModel {
@@ -24,10 +24,10 @@ export function useGroupsModel(): GroupsModel {
   // Notes and the like change too; what is searched begins anew only with other profiles.
   const key = JSON.stringify(fresh);
   const profiles = useMemo((): Profiles => JSON.parse(key), [key]);
-  return { map, profiles, words: wordsOf(map) };
+  return { map, profiles, names: wordsOf(map) };
 }
 
-function wordsOf({ personas, dimensions }: MapValue): Words {
+function wordsOf({ personas, dimensions }: MapValue): GroupNames {
   const names = new Map(personas.map(({ id, name }) => [id, name || 'Unnamed']));
   const titles = new Map(dimensions.map((dimension) => [dimension.id, dimension]));
   return {
@@ -45,7 +45,7 @@ export interface Candidate {
 /** Keeps a group as a pattern of the map, with the reasons; the person renames it at will. */
 export function acceptGroup(
   editor: LiveMap,
-  { profiles, words }: GroupsModel,
+  { profiles, names }: GroupsModel,
   { members, dimensions }: Candidate,
 ): void {
   const patterns = editor.opened.patterns.all();
@@ -53,8 +53,8 @@ export function acceptGroup(
   const colour = stageColours[patterns.length % stageColours.length]?.colour;
   editor.edit(addPattern, {
     id: newId(),
-    name: suggestedName(explanation, words) || `Pattern ${patterns.length + 1}`,
-    rationale: rationaleOf(explanation, words),
+    name: suggestedName(explanation, names) || `Pattern ${patterns.length + 1}`,
+    rationale: rationaleOf(explanation, names),
     origin: 'computed',
     position: positionAt(patterns, patterns.length),
     members: [...members],

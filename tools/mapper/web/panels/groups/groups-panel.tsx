@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { lazy } from '#platform/web/connectivity/lazy.ts';
 import panel from '#ui/fields/panel.module.css';
 import { LoadingLines } from '#ui/loading/loading.tsx';
-import { needed, readinessOf } from '../../../document/analysis/readiness.ts';
+import { readinessOf, required } from '../../../document/analysis/patterns/readiness.ts';
 import { AcceptedPatterns } from './accepted-patterns.tsx';
 import { FoundPatterns } from './found-patterns.tsx';
 import { type GroupsModel, useGroupsModel } from './groups-model.ts';
@@ -68,8 +68,8 @@ function Readiness({ model: { profiles } }: { model: GroupsModel }) {
             ))}
           </ul>
           <p className={panel.quiet}>
-            It takes {needed.people} participants, {needed.scales} dimensions, and at most{' '}
-            {needed.missing * 100} % missing.
+            It takes {required.people} participants, {required.scales} dimensions, and at most{' '}
+            {required.missing * 100} % missing.
           </p>
         </div>
       )}

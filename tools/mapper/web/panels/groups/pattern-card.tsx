@@ -2,16 +2,16 @@ import { ActionIcon, Button, Menu, Select } from '@mantine/core';
 import { IconDots, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { UsedIn } from '#features/links/web/index.ts';
 import { NameField, SavedText, useOpenSurface } from '#features/projects/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { lengths } from '#kernel/limits.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import panel from '#ui/fields/panel.module.css';
-import { planPatternPersona } from '../../../document/analysis/pattern-persona.ts';
+import { planPatternPersona } from '../../../document/analysis/patterns/pattern-persona.ts';
 import { changePattern, removePattern, setPatternMember } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
-import { MakePersonaProject } from '../make-persona-project.tsx';
+import { CreatePersonaProject } from '../create-persona-project.tsx';
 import styles from './groups.module.css';
 import type { GroupsModel } from './groups-model.ts';
 import { PersonChip } from './person-chip.tsx';
@@ -75,7 +75,7 @@ export function PatternCard({ model, pattern, members }: PatternCardProps) {
       {editor && members.length > 0 ? (
         <>
           <PlacePattern pattern={pattern} />
-          <MakePersonaProject thing={`pattern:${id}`} title={name} />
+          <CreatePersonaProject thing={`pattern:${id}`} title={name} />
         </>
       ) : null}
       <UsedIn of={{ project: project.id, thing: `pattern:${id}` }} />
@@ -90,7 +90,7 @@ interface MemberProps {
 }
 
 function MemberMenu({ model, editor, pattern, person }: MemberProps & { person: string }) {
-  const name = model.words.person(person);
+  const name = model.names.person(person);
   const others = model.map.patterns.filter(({ id }) => id !== pattern);
   const takeOut = planEdit(setPatternMember, { pattern, persona: person, on: false });
   return (
@@ -141,7 +141,7 @@ function AddMember({
       searchable
       value={null}
       leftSection={<IconUserPlus size={14} />}
-      data={rest.map(({ id }) => ({ value: id, label: model.words.person(id) }))}
+      data={rest.map(({ id }) => ({ value: id, label: model.names.person(id) }))}
       onChange={(persona) => {
         if (persona) editor.edit(setPatternMember, { pattern, persona, on: true });
       }}

@@ -1,5 +1,8 @@
-import { findPatterns, type PatternRule } from '../../../document/analysis/pattern-finder.ts';
-import type { Profiles } from '../../../document/analysis/profiles.ts';
+import {
+  findPatterns,
+  type PatternRule,
+} from '../../../document/analysis/patterns/pattern-finder.ts';
+import type { Profiles } from '../../../document/analysis/patterns/profiles.ts';
 
 /** What the finder is asked beside the page, which stays fluent meanwhile. */
 export interface PatternQuestion {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { MakeOf } from '#features/links/web/index.ts';
+import { CreateFromDialog } from '#features/links/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { sentence } from '#kernel/sentence.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 
 /** Puts a pattern as a persona on another map, where it follows: a lane with a curve on a journey, else a column. */
@@ -22,7 +22,7 @@ export function PlacePattern({ pattern: { id, name } }: { pattern: MapRecord<'pa
         Put on another map
       </Button>
       {isAsking ? (
-        <MakeOf
+        <CreateFromDialog
           from={{ project: project.id, things: [`pattern:${id}`] }}
           kind="PM"
           heading="Put on another map"

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { FoundPatterns, PatternRule } from '../../../document/analysis/pattern-finder.ts';
-import type { Profiles } from '../../../document/analysis/profiles.ts';
+import type {
+  FoundPatterns,
+  PatternRule,
+} from '../../../document/analysis/patterns/pattern-finder.ts';
+import type { Profiles } from '../../../document/analysis/patterns/profiles.ts';
 import type { PatternQuestion } from './pattern-worker.ts';
 
 /** The patterns in some profiles; the last ones until the search has ended, null before the first. */

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { warningsOf } from '../../../document/analysis/warnings.ts';
-import { warningInWords } from './group-words.ts';
+import { warningsOf } from '../../../document/analysis/patterns/warnings.ts';
+import { describeWarning } from './group-texts.ts';
 import styles from './groups.module.css';
 import type { GroupsModel } from './groups-model.ts';
 
@@ -12,8 +12,8 @@ interface WarningsProps {
 }
 
 /** What to doubt about some groups. */
-export function Warnings({ model: { profiles, words }, groups, names }: WarningsProps) {
-  const told = warningsOf(profiles, groups).map((one) => warningInWords(one, names, words));
+export function Warnings({ model: { profiles, names: words }, groups, names }: WarningsProps) {
+  const told = warningsOf(profiles, groups).map((one) => describeWarning(one, names, words));
   if (told.length === 0) return null;
   return (
     <ul className={styles.warnings} aria-label="Doubts">

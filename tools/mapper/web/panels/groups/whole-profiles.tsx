@@ -1,6 +1,9 @@
 import { useMemo, useState } from 'react';
 import panel from '#ui/fields/panel.module.css';
-import { type Grouping, groupWholeProfiles } from '../../../document/analysis/whole-profile.ts';
+import {
+  type Grouping,
+  groupWholeProfiles,
+} from '../../../document/analysis/patterns/whole-profile.ts';
 import { GroupCard } from './group-card.tsx';
 import styles from './groups.module.css';
 import type { GroupsModel } from './groups-model.ts';

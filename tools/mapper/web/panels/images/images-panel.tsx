@@ -2,7 +2,7 @@ import { PictureLibrary, type PictureUse } from '#features/pictures/web/index.ts
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { changeImage, removeImage } from '../../../document/edits.ts';
 import { type MapModel, useMap } from '../../map-model.tsx';
-import { takePictures } from '../../pictures.ts';
+import { addPictures } from '../../pictures.ts';
 import { JumpLink } from '../jump-link.tsx';
 import { type Chosen, useChosen, usePictureHolder } from './picture-holder.ts';
 import { useUses } from './picture-uses.ts';
@@ -18,7 +18,7 @@ export function ImagesPanel({ at }: { at: string | null }) {
     <PictureLibrary
       images={images}
       uploads={uploads}
-      verbs={verbsOf(map, chosen)}
+      actions={actionsOf(map, chosen)}
       holder={holder}
       hint="Upload some, or drop them here, on a cell or paste them into one."
       useUses={usePictureUses}
@@ -26,11 +26,11 @@ export function ImagesPanel({ at }: { at: string | null }) {
   );
 }
 
-function verbsOf(map: MapModel, chosen: Chosen | null) {
+function actionsOf(map: MapModel, chosen: Chosen | null) {
   const { editor } = map;
   if (!editor) return null;
   return {
-    take: (files: Iterable<File>) => takePictures(map, files, chosen),
+    add: (files: Iterable<File>) => addPictures(map, files, chosen),
     describe: (id: string, alt: string) => editor.edit(changeImage, { id, alt }),
     remove: (id: string) => editor.edit(removeImage, { id }),
   };
@@ -39,7 +39,7 @@ function verbsOf(map: MapModel, chosen: Chosen | null) {
 function usePictureUses(image: string): PictureUse[] {
   return useUses(image).map((part) => ({
     id: part.id,
-    word: part.kind,
+    label: part.kind,
     link: <JumpLink part={part} />,
   }));
 }

@@ -27,7 +27,7 @@ export function usePictureHolder(chosen: Chosen | null): PictureHolder | null {
   if (!editor || chosen === null || name === null) return null;
   const { kind, id } = chosen;
   return {
-    word: kind,
+    label: kind,
     name,
     shown: card?.image ?? persona?.picture ?? null,
     show(image) {

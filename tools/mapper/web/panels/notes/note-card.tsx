@@ -1,12 +1,12 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { SavedText, useKeptWords } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
-import { spliceBetween } from '#kernel/text.ts';
+import { SavedText, usePreservedText } from '#features/projects/web/index.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { spliceBetween } from '#kernel/text/text.ts';
 import { bindText } from '#platform/web/live/bind-text.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
-import { reportRest } from '#platform/web/toasts/report-rest.ts';
+import { reportExcess } from '#platform/web/toasts/report-excess.ts';
 import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { Moment } from '#ui/moment/moment.tsx';
@@ -57,11 +57,11 @@ function NoteText({ id, editor }: { id: string; editor: LiveMap }) {
       field.current,
       text,
       (splice) => editor.edit(editNoteText, { id, ...splice }),
-      (rest) => reportRest(rest, lengths.text),
+      (rest) => reportExcess(rest, lengths.text),
     );
   }, [id, editor]);
   const [hasCaret, setHasCaret] = useState(false);
-  useKeptWords({
+  usePreservedText({
     of: { collection: 'notes', id },
     field,
     words: () => field.current?.value ?? null,

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { positionAt } from '#kernel/order.ts';
+import { positionAt } from '#kernel/document/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import panel from '#ui/fields/panel.module.css';
-import { rankOpportunities } from '../../../document/analysis/opportunity-scores.ts';
+import { rankOpportunities } from '../../../document/analysis/opportunities/opportunity-scores.ts';
 import { addOpportunity } from '../../../document/edits.ts';
 import { useMap } from '../../map-model.tsx';
 import { useOpportunities } from '../../opportunities/use-opportunities.ts';

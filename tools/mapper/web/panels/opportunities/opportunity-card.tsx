@@ -1,9 +1,9 @@
 import panel from '#ui/fields/panel.module.css';
-import type { Opportunity } from '../../../document/analysis/opportunities-of.ts';
-import type { OpportunityScore } from '../../../document/analysis/opportunity-scores.ts';
+import type { Opportunity } from '../../../document/analysis/opportunities/opportunities-of.ts';
+import type { OpportunityScore } from '../../../document/analysis/opportunities/opportunity-scores.ts';
 import styles from './opportunities.module.css';
 import { OpportunityDetails } from './opportunity-details.tsx';
-import { opportunityStatusWords, scoreInWords } from './opportunity-words.ts';
+import { describeScore, opportunityStatusLabels } from './opportunity-labels.ts';
 
 interface OpportunityCardProps {
   opportunity: Opportunity;
@@ -22,10 +22,10 @@ export function OpportunityCard({ opportunity, score, open, onToggle }: Opportun
           {title || 'Unnamed opportunity'}
         </span>
         <span className={styles.score} title="Value ÷ effort">
-          {scoreInWords(score)}
+          {describeScore(score)}
         </span>
         <span className={panel.count}>
-          {opportunityStatusWords[status]} · value{' '}
+          {opportunityStatusLabels[status]} · value{' '}
           {score.value === null ? '–' : Math.round(score.value)} · effort {effort ?? '–'}
         </span>
       </button>

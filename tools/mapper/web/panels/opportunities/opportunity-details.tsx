@@ -1,14 +1,14 @@
 import { Button, MultiSelect, NumberInput, Select } from '@mantine/core';
 import { IconMapPin, IconTrash } from '@tabler/icons-react';
 import { SavedText } from '#features/projects/web/index.ts';
-import { readDocument } from '#kernel/document.ts';
-import { planEdit } from '#kernel/edit.ts';
-import { lengths } from '#kernel/limits.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
-import { useFacts, useIds, useRecords } from '#platform/web/live/use-live-document.ts';
+import { useIds, useProperties, useRecords } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { opportunityStatus } from '../../../contract/codes.ts';
-import type { Opportunity } from '../../../document/analysis/opportunities-of.ts';
+import type { Opportunity } from '../../../document/analysis/opportunities/opportunities-of.ts';
 import {
   changeOpportunity,
   removeOpportunity,
@@ -20,9 +20,12 @@ import { planPlacing } from '../../../document/place-opportunity.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { JumpLink } from '../jump-link.tsx';
 import { useReveal } from '../use-reveal.ts';
-import { opportunityStatusWords } from './opportunity-words.ts';
+import { opportunityStatusLabels } from './opportunity-labels.ts';
 
-const statuses = Object.entries(opportunityStatusWords).map(([value, label]) => ({ value, label }));
+const statuses = Object.entries(opportunityStatusLabels).map(([value, label]) => ({
+  value,
+  label,
+}));
 
 /** All of an opportunity but the words of the card that it is, to be changed by who may. */
 export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }) {
@@ -60,7 +63,7 @@ export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }
 function PlaceVerb({ id }: { id: string }) {
   const { editor, records } = useMap();
   const reveal = useReveal();
-  const { mapType } = useFacts(records);
+  const { mapType } = useProperties(records);
   const columns = useIds(records, mapType === 'persona' ? 'personas' : 'stages');
   if (!editor || mapType === 'behavioral' || columns.length === 0) return null;
   const place = () => {

@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { setOpportunityCard } from '../../../document/edits.ts';

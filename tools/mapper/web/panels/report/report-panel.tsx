@@ -1,20 +1,20 @@
 import { Select } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { SavedText } from '#features/projects/web/index.ts';
-import { lengths } from '#kernel/limits.ts';
-import { useFacts } from '#platform/web/live/use-live-document.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { useProperties } from '#platform/web/live/use-live-document.ts';
 import panel from '#ui/fields/panel.module.css';
 import { mapState, mapType } from '../../../contract/codes.ts';
-import { evidenceKindWords, lookups } from '../../../contract/lookups.ts';
+import { evidenceKindLabels, lookups } from '../../../contract/lookups.ts';
 import { mapWarnings } from '../../../document/analysis/map-warnings.ts';
 import { describeMap } from '../../../document/edits.ts';
 import type { MapValue } from '../../../document/mapper-document.ts';
-import { factNames } from '../../../document/nouns/facts.ts';
+import { factNames } from '../../../document/records/facts.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { useMapValue } from '../../map-value.ts';
 import styles from './report.module.css';
 
-/** What is told of the map as a whole, how large it is, and what to doubt. */
+/** What is said about the map as a whole, how large it is, and what to doubt. */
 export function ReportPanel() {
   const { editor } = useMap();
   const map = useMapValue();
@@ -60,7 +60,7 @@ const wordFacts = [
 ] as const;
 
 function FactFields({ editor }: { editor: LiveMap }) {
-  const facts = useFacts(useMap().records);
+  const facts = useProperties(useMap().records);
   return (
     <>
       <Select
@@ -111,7 +111,7 @@ function FactFields({ editor }: { editor: LiveMap }) {
 }
 
 function FactWords() {
-  const facts = useFacts(useMap().records);
+  const facts = useProperties(useMap().records);
   const told: [string, string][] = [
     ['Type of map', types.find(({ value }) => value === facts.mapType)?.label ?? ''],
     ['State', factNames.state.words[facts.state]],
@@ -179,7 +179,7 @@ function Sources({ map: { evidence } }: { map: MapValue }) {
       <dl className={styles.counts}>
         {[...kinds].map(([kind, pieces]) => (
           <div key={kind}>
-            <dt>{evidenceKindWords[kind]}</dt>
+            <dt>{evidenceKindLabels[kind]}</dt>
             <dd>{pieces.length}</dd>
           </div>
         ))}

@@ -1,5 +1,5 @@
-import { TagsPanel as TagList, tagVerbs } from '#features/tags/web/index.ts';
-import { planEdit } from '#kernel/edit.ts';
+import { TagsPanel as TagList, tagActions } from '#features/tags/web/index.ts';
+import { planEdit } from '#kernel/document/edit.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
 import { stageColours } from '../../../contract/codes.ts';
 import { planTagMerge } from '../../../document/analysis/tag-merge.ts';
@@ -14,15 +14,15 @@ export function TagsPanel() {
       tags={useRecords(records, 'tags', useIds(records, 'tags'))}
       taggings={useRecords(records, 'taggings', useIds(records, 'taggings'))}
       palette={stageColours}
-      verbs={editor && verbsOf(editor)}
+      actions={editor && actionsOf(editor)}
       empty="No tags yet. A tag is a word with a colour that cards and personas share, as ‘waiting’ or ‘trust’."
     />
   );
 }
 
-function verbsOf(editor: LiveMap) {
+function actionsOf(editor: LiveMap) {
   const { tags, taggings } = editor.opened;
-  return tagVerbs({
+  return tagActions({
     editAll: (planned) => editor.editAll(planned),
     tags: () => tags.all(),
     palette: stageColours,

@@ -1,0 +1,117 @@
+import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { idBytes } from '#kernel/value/ids.ts';
+import { type Manifest, readBackup, writeBackup } from '#platform/server/backup/backup.ts';
+import { type Config, ConfigProblem } from '#platform/server/config/config.ts';
+import {
+  connectDatabase,
+  type Database,
+  openDatabase,
+} from '#platform/server/database/database.ts';
+import { openFiles } from '#platform/server/files/open-files.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { readRootSecret } from '#platform/server/secrets/root-secret.ts';
+import { createSecrets } from '#platform/server/secrets/secrets.ts';
+import { lastBackupFile } from './last-backup.ts';
+
+/** What the folder of a copy is called in the folder of the data, before an id. */
+const copyPrefix = 'copy-';
+const isCopy = new RegExp(`^${copyPrefix}[0-9A-Za-z]{${idBytes}}$`);
+
+/**
+ * Writes a backup of the installation that the configuration describes. It opens the database by
+ * itself, so an embedded one must not be in use.
+ */
+export async function backUp(config: Config, folder: string): Promise<Manifest> {
+  const database = await openDatabase(placeOf(config));
+  return write(config, database, folder).finally(() => database.close());
+}
+
+/**
+ * The same for the database of a running server. People wait only while the files of an embedded one
+ * are copied; the backup is written from that copy.
+ */
+export async function backUpRunning(
+  config: Config,
+  database: Pick<Database, 'pool' | 'copyTo'>,
+  folder: string,
+): Promise<Manifest> {
+  if (await isThere(folder)) {
+    throw new ConfigProblem(`${folder} is there already: name a folder that is not.`);
+  }
+  if (!database.copyTo) return write(config, database, folder);
+  const place = join(resolve(config.DATA_DIR), copyPrefix + newId());
+  try {
+    await mkdir(place, { mode: 0o700 });
+    await database.copyTo(join(place, 'database'));
+    const copied = await connectDatabase({ folder: join(place, 'database') });
+    return await write(config, copied, folder).finally(() => copied.close());
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Removes the copies of an embedded database that a process left which ended while it made a backup.
+ * The caller has that database open, so nobody else makes one.
+ */
+export async function removeLeftCopies(dataFolder: string): Promise<void> {
+  const names = (await readdir(dataFolder)).filter((name) => isCopy.test(name));
+  for (const name of names) await rm(join(dataFolder, name), { recursive: true });
+}
+
+/** Puts a backup into the installation that the configuration describes, which must be empty. */
+export async function restore(config: Config, folder: string): Promise<Manifest> {
+  const brought = join(folder, 'secret');
+  if (!config.SECRET && (await isThere(brought)) && !(await isThere(secretFile(config)))) {
+    await mkdir(resolve(config.DATA_DIR), { recursive: true, mode: 0o700 });
+    await copyFile(brought, secretFile(config));
+  }
+  const database = await openDatabase(placeOf(config));
+  try {
+    return await readBackup(await installationOf(config, database), resolve(folder));
+  } finally {
+    await database.close();
+  }
+}
+
+/** What a backup holds, in words. */
+export function amountOf({ tables, files }: Manifest): string {
+  const counts = Object.values(tables);
+  const rows = counts.reduce((sum, count) => sum + count, 0);
+  return `${rows} rows of ${counts.length} tables and ${files} files`;
+}
+
+async function write(
+  config: Config,
+  database: Pick<Database, 'pool'>,
+  given: string,
+): Promise<Manifest> {
+  const folder = resolve(given);
+  const manifest = await writeBackup(await installationOf(config, database), folder);
+  // Without it nothing that is sealed could be read. One that the configuration holds stays there.
+  if (!config.SECRET) await copyFile(secretFile(config), join(folder, 'secret'));
+  const made = { made_at: manifest.made_at, folder };
+  await writeFile(lastBackupFile(config), JSON.stringify(made), { mode: 0o600 });
+  return manifest;
+}
+
+async function installationOf(config: Config, database: Pick<Database, 'pool'>) {
+  const folder = join(resolve(config.DATA_DIR), 'files');
+  const files = await openFiles({ url: config.FILES_URL, folder });
+  const secrets = createSecrets(await readRootSecret(config));
+  return { database, files, secret: secrets.digest('fingerprint', 'root') };
+}
+
+const placeOf = ({ DATABASE_URL: url, DATA_DIR }: Config) => ({
+  url,
+  folder: join(resolve(DATA_DIR), 'database'),
+});
+const secretFile = ({ DATA_DIR }: Config) => join(resolve(DATA_DIR), 'secret');
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { fromJson } from '#kernel/value/json.ts';
+import type { Config } from '#platform/server/config/config.ts';
+
+const lastBackup = z.object({ made_at: z.iso.datetime(), folder: z.string() });
+
+/** Where it is written down when the last backup was made, and into which folder. */
+export function lastBackupFile({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
+  return join(resolve(DATA_DIR), 'last-backup');
+}
+
+/** When the last backup was made, and into which folder; null where none was, as far as is known. */
+export async function readLastBackup(
+  config: Pick<Config, 'DATA_DIR'>,
+): Promise<{ madeAt: Date; folder: string } | null> {
+  const text = await readFile(lastBackupFile(config), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    },
+  );
+  const found = lastBackup.safeParse(fromJson(text)).data;
+  return found ? { madeAt: new Date(found.made_at), folder: found.folder } : null;
+}

@@ -1,0 +1,66 @@
+import { isAbsolute } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { success } from '#kernel/call/envelope.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { hasOperatorToken } from '#platform/server/http/operator-token.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import type { Secrets } from '#platform/server/secrets/secrets.ts';
+import { plainReason } from '../start-up/plain-reason.ts';
+import { amountOf, backUpRunning } from './backup-files.ts';
+
+/** How a backup stands that the server makes. */
+export const backupState = z.object({
+  state: z.enum(['none', 'running', 'done', 'failed']),
+  /** What it holds, or why there is none. */
+  text: z.string(),
+});
+export type BackupState = z.output<typeof backupState>;
+
+/** Where an operator's command asks the running server for a backup. */
+export const backupPath = '/operator/backup';
+
+/** What the command shows: who can derive it has the secret of the installation. */
+export function backupToken(secrets: Pick<Secrets, 'digest'>): string {
+  return secrets.digest('operator', 'backup');
+}
+
+const order = z.object({ folder: z.string().max(4000).refine(isAbsolute) });
+
+/**
+ * Lets an operator have the running server make a backup, since only it may open an
+ * embedded database. To everybody else there is no such path.
+ */
+export function serveBackup(
+  app: FastifyInstance,
+  parts: { config: Config; database: Database; secrets: Secrets; log: Log },
+): void {
+  const { config, database, log } = parts;
+  const token = backupToken(parts.secrets);
+  let current: BackupState = { state: 'none', text: '' };
+  const guard = async (request: FastifyRequest) => {
+    if (!hasOperatorToken(request, token)) throw commonFailures.fail('not_found');
+  };
+  const route = { schema: { hide: true }, onRequest: guard };
+  const make = async (folder: string) => {
+    try {
+      const text = amountOf(await backUpRunning(config, database, folder));
+      current = { state: 'done', text };
+    } catch (error) {
+      log.error({ err: error }, 'backup not made');
+      current = { state: 'failed', text: plainReason(error) ?? 'The log of the server says why.' };
+    }
+  };
+  app.get(backupPath, route, async () => success(current));
+  app.post(backupPath, route, async (request) => {
+    const { data } = order.safeParse(request.body);
+    if (!data) throw commonFailures.fail('invalid_input');
+    if (current.state === 'running')
+      throw commonFailures.fail('invalid_input', 'A backup is being made already.');
+    current = { state: 'running', text: '' };
+    void make(data.folder);
+    return success(current);
+  });
+}

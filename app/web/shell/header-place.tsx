@@ -1,6 +1,0 @@
-import styles from './frame.module.css';
-
-/** Keeps the place of a header that is still being loaded. */
-export function HeaderPlace() {
-  return <div className={styles.headerPlace} />;
-}

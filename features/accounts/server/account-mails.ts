@@ -1,0 +1,85 @@
+import { layOutMail, type MailContent } from '#platform/server/mail/layout.ts';
+import type { Mail } from '#platform/server/mail/mailer.ts';
+
+/** The mails about accounts, ready to be sent. */
+export interface AccountMails {
+  verify(to: string, code: string): Mail;
+  alreadyRegistered(to: string): Mail;
+  reset(to: string, code: string): Mail;
+  passwordChanged(to: string): Mail;
+  twoFactorOn(to: string): Mail;
+  twoFactorOff(to: string): Mail;
+  newSignIn(to: string, from: { device: string; address: string }): Mail;
+}
+
+/** @param publicUrl address that links in the mails begin with */
+export function createAccountMails(publicUrl: string): AccountMails {
+  const signIn = { label: 'Sign in', url: `${publicUrl}/signin` };
+  const forgot = { label: 'Choose a new password', url: `${publicUrl}/forgot-password` };
+  const notYou = 'If this was not you, choose a new password now.';
+  return {
+    verify: (to, code) =>
+      letter(to, `${code} is your Sightline code`, {
+        title: 'Confirm your email address',
+        paragraphs: ['Type this code on the page that asks for it. It is good for 10 minutes.'],
+        code,
+        note: 'You did not sign up for Sightline? Then ignore this mail; nothing happens without the code.',
+      }),
+    alreadyRegistered: (to) =>
+      letter(to, 'You already have a Sightline account', {
+        title: 'You already have an account',
+        paragraphs: [
+          'Somebody signed up for Sightline with this address. It has an account already, so nothing was changed.',
+          'If it was you, sign in, or choose a new password if you forgot yours.',
+        ],
+        button: signIn,
+        note: 'If it was not you, ignore this mail.',
+      }),
+    reset: (to, code) =>
+      letter(to, `${code} is your code for a new password`, {
+        title: 'Choose a new password',
+        paragraphs: ['Type this code on the page that asks for it. It is good for 10 minutes.'],
+        code,
+        note: 'You did not ask for this? Then ignore this mail; your password stays.',
+      }),
+    passwordChanged: (to) =>
+      letter(to, 'Your password was changed', {
+        title: 'Your password was changed',
+        paragraphs: [`The password of your account was just changed. ${notYou}`],
+        button: forgot,
+      }),
+    twoFactorOn: (to) =>
+      letter(to, 'Two-factor sign-in is on', {
+        title: 'Two-factor sign-in is on',
+        paragraphs: [
+          `From now on signing in needs a code of your authenticator app. ${notYou}`,
+          'Keep your backup codes where you find them without your phone.',
+        ],
+        button: forgot,
+      }),
+    twoFactorOff: (to) =>
+      letter(to, 'Two-factor sign-in is off', {
+        title: 'Two-factor sign-in is off',
+        paragraphs: [`Signing in no longer needs a code of your authenticator app. ${notYou}`],
+        button: forgot,
+      }),
+    newSignIn: (to, { device, address }) =>
+      letter(to, 'New sign-in to your account', {
+        title: 'New sign-in to your account',
+        paragraphs: [
+          `Somebody signed in to your account with ${device}, from the address ${address}.`,
+          `If it was you, there is nothing to do. ${notYou}`,
+        ],
+        button: forgot,
+      }),
+  };
+}
+
+function letter(to: string, subject: string, content: MailContent): Mail {
+  return {
+    to,
+    subject,
+    ...layOutMail(content),
+    ...(content.code ? { code: content.code } : {}),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Hooks } from '#features/feature/server/index.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Database, Executor } from '#platform/server/database/database.ts';
+import type { Files } from '#platform/server/files/files.ts';
+import type { BrowserBinding } from '#platform/server/http/cookies.ts';
+import type { Mailer } from '#platform/server/mail/mailer.ts';
+import type { Captcha } from '#platform/server/outside/captcha.ts';
+import type { Locate } from '#platform/server/outside/location.ts';
+import type { Outgoing } from '#platform/server/outside/outgoing/outgoing.ts';
+import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
+import type { Secrets } from '#platform/server/secrets/secrets.ts';
+import type { PlanType } from '../contract/product.ts';
+import type { AccountMails } from './account-mails.ts';
+import type { Passwords } from './password/passwords.ts';
+import type { Post } from './post.ts';
+import type { SecurityLog } from './security/security-log.ts';
+import type { Authenticate } from './session/authenticate.ts';
+import type { KnownBrowsers } from './session/known-browser.ts';
+import type { EndedSession, Sessions } from './session/sessions.ts';
+import type { Attempts } from './sign-in/attempts.ts';
+import type { Codes } from './sign-in/codes.ts';
+import type { Tickets } from './sign-in/tickets.ts';
+
+/** What accounts ask of plans, which stand above them. */
+export interface PlanOfAccount {
+  /** Gives a new account its first plan; an account that has one keeps it. */
+  start(executor: Executor, userId: string): Promise<void>;
+  typeOf(userId: string): Promise<PlanType>;
+}
+
+/** What the services of accounts work with. */
+export interface AccountsContext {
+  config: Config;
+  database: Database;
+  secrets: Secrets;
+  mailer: Mailer;
+  files: Files;
+  readers: Pick<Readers, 'read'>;
+  drawings: Pick<ImageRenderer, 'ofDrawing'>;
+  captcha: Captcha;
+  locate: Locate;
+  outside: Outgoing;
+  plan: PlanOfAccount;
+  mails: AccountMails;
+  post: Post;
+  passwords: Passwords;
+  codes: Codes;
+  tickets: Tickets;
+  /** Ties a sign-in by a provider to the browser in which it began. */
+  thirdPartyBinding: BrowserBinding;
+  attempts: Attempts;
+  known: KnownBrowsers;
+  security: SecurityLog;
+  sessions: Sessions;
+  authenticate: Authenticate;
+  /** Notifies who holds something open for these sessions that they ended. */
+  notifyEnded(sessions: EndedSession[]): void;
+  /** What the features above do with an account. */
+  hooks: Pick<Hooks, 'userDeleted' | 'accountData' | 'deletionImpact'>;
+}

@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import { commonFailures } from '#kernel/call/failure.ts';
+import {
+  type CallContext,
+  type Implementation,
+  implement,
+} from '#platform/server/http/implementation.ts';
+import { accountFailures } from '../../contract/failures.ts';
+import {
+  changePassword,
+  forgotPassword,
+  forgotPasswordVerifyOtp,
+} from '../../contract/password.ts';
+import { accountMessages } from '../../contract/texts.ts';
+import type { AccountsContext } from '../accounts-context.ts';
+import { startAccount } from '../registration/start-account.ts';
+import type { AttemptLimit } from '../sign-in/attempts.ts';
+import { limitCodes, newRequesterOf, requesterOf } from '../sign-in/code-limit.ts';
+import { liftLock } from '../sign-in/sign-in-guard.ts';
+import type { TicketKind } from '../sign-in/tickets.ts';
+import { changeUser, findUser, findUserByEmail, type UserRow } from '../users.ts';
+
+const resetTicket: TicketKind<{ userId: string }> = { purpose: 'reset', minutes: 15 };
+const currentPasswordTries: AttemptLimit = { name: 'current-password', max: 10, seconds: 900 };
+
+type ChangeBody = z.output<NonNullable<typeof changePassword.body>>;
+
+export function passwordChangeCalls(parts: AccountsContext): Implementation[] {
+  return [
+    implement(forgotPassword, async (context) => {
+      const { body } = context.input;
+      await sendResetCode(parts, body.email, context);
+      return { email: body.email };
+    }),
+    implement(forgotPasswordVerifyOtp, async (context) => {
+      const { body } = context.input;
+      const right = await parts.codes.redeem('reset', body.email, requesterOf(context), body.otp);
+      const user = right ? await findUserByEmail(parts.database.orm, body.email) : null;
+      if (!user) throw accountFailures.fail('code/invalid');
+      const resetToken = await parts.tickets.issue(resetTicket, { userId: user.id }, user.id);
+      return { resetToken };
+    }),
+    implement(changePassword, async (context) => {
+      const { body } = context.input;
+      if ('resetToken' in body) await setByReset(parts, body, context);
+      else await setByCurrent(parts, body, context);
+      return { message: accountMessages.passwordUpdated };
+    }),
+  ];
+}
+
+/** The mail goes out behind the call's back, so that the answer takes the same time without one. */
+async function sendResetCode(
+  parts: AccountsContext,
+  email: string,
+  context: CallContext<typeof forgotPassword>,
+): Promise<void> {
+  await limitCodes(parts, email, context);
+  const asker = newRequesterOf(parts, context);
+  const user = await findUserByEmail(parts.database.orm, email);
+  if (!user) return parts.codes.pretend('reset', email, asker);
+  parts.post.send(parts.mails.reset(email, await parts.codes.issue('reset', email, asker)));
+}
+
+/** The code proved that the address is theirs, so it is verified too, and a lock ends. */
+async function setByReset(
+  parts: AccountsContext,
+  body: Extract<ChangeBody, { resetToken: string }>,
+  context: CallContext<typeof changePassword>,
+): Promise<void> {
+  const passwordHash = await hashNew(parts, body.new_password);
+  const reset = await parts.tickets.redeem(resetTicket, body.resetToken);
+  if (!reset) throw accountFailures.fail('reset/expired');
+  const changed = await parts.database.orm.transaction(async (tx) => {
+    await startAccount(parts, tx, reset.userId);
+    const change = { passwordHash, emailVerified: true, registration: null };
+    return changeUser(tx, reset.userId, change);
+  });
+  if (!changed) throw accountFailures.fail('reset/expired');
+  await parts.sessions.endAll(changed.id);
+  await parts.security.record('password-reset', changed.id, context);
+  await liftLock(parts, { ...context, email: changed.email });
+  parts.post.send(parts.mails.passwordChanged(changed.email));
+}
+
+async function setByCurrent(
+  parts: AccountsContext,
+  body: Extract<ChangeBody, { current_password: string }>,
+  context: CallContext<typeof changePassword>,
+): Promise<void> {
+  const { bearer } = context;
+  if (!bearer) throw commonFailures.fail('unauthorised');
+  const actor = await parts.authenticate(bearer);
+  const user = await findUser(parts.database.orm, actor.userId);
+  if (!user) throw commonFailures.fail('unauthorised');
+  await confirmPassword(parts, user, body.current_password);
+  const passwordHash = await hashNew(parts, body.new_password);
+  await changeUser(parts.database.orm, user.id, { passwordHash });
+  await parts.sessions.endAll(user.id, actor.sessionId);
+  await parts.security.record('password-changed', user.id, context);
+  parts.post.send(parts.mails.passwordChanged(user.email));
+}
+
+/** Fails with `password/wrong` unless it is the account's password; guesses are counted. */
+export async function confirmPassword(
+  parts: AccountsContext,
+  user: UserRow,
+  sealed: string,
+): Promise<void> {
+  const password = await parts.passwords.open(sealed);
+  if (!(await parts.attempts.allow(currentPasswordTries, user.id))) {
+    throw accountFailures.fail('auth/too-many-request');
+  }
+  const right = await parts.passwords.matches(password, user.passwordHash);
+  if (!right) throw accountFailures.fail('password/wrong');
+  await parts.attempts.clear(currentPasswordTries, user.id);
+}
+
+async function hashNew({ passwords }: AccountsContext, sealed: string): Promise<string> {
+  return passwords.hash(await passwords.openNew(sealed, accountMessages.newPasswordInvalid));
+}

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { accountData, type UserDetail } from '../../contract/profile.ts';
+import type { AccountsContext } from '../accounts-context.ts';
+import { devicesOf } from '../session/devices.ts';
+import { describeSessionDevice } from '../session/session-calls.ts';
+import { identities } from '../tables.ts';
+import { findUser } from '../users.ts';
+import { createUserDetail } from './user-detail.ts';
+
+/** All that is stored about an account, for its owner; secrets and digests are no data of theirs. */
+export function accountDataCalls(parts: AccountsContext): Implementation[] {
+  const detailOf = createUserDetail(parts.database, parts.plan);
+  return [
+    implement(accountData, async ({ actor }) => {
+      const account = await detailOf(actor.userId);
+      if (!account) throw commonFailures.fail('unauthorised');
+      return {
+        exported_at: new Date().toISOString(),
+        account,
+        ...(await ownData(parts, account)),
+        ...(await parts.hooks.accountData(actor.userId)),
+      };
+    }),
+  ];
+}
+
+async function ownData(
+  { database, sessions, security }: AccountsContext,
+  { user_id: userId }: UserDetail,
+) {
+  const user = await findUser(database.orm, userId);
+  const linked = await database.orm.select().from(identities).where(eq(identities.userId, userId));
+  return {
+    signed_up: {
+      at: user?.createdAt,
+      country: user?.ipCountry,
+      state: user?.ipState,
+      city: user?.ipCity,
+    },
+    providers: linked.map(({ provider, subject, email, createdAt }) => ({
+      provider,
+      subject,
+      email,
+      linked_at: createdAt,
+    })),
+    sessions: (await sessions.list(userId)).map((session) => ({
+      device: describeSessionDevice(session.userAgent),
+      address: session.address,
+      signed_in_at: session.createdAt,
+      last_used_at: session.usedAt,
+    })),
+    security: (await security.of(userId)).map(({ at, what, address, userAgent }) => ({
+      at,
+      what,
+      address,
+      device: describeSessionDevice(userAgent),
+    })),
+    devices: (await devicesOf(database.orm, userId)).map((device) => ({
+      device_type: device.deviceType,
+      browser_name: device.browserName,
+      registered_at: device.createdAt,
+    })),
+  };
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { deleteUser, readDeletionImpact } from '../../contract/profile.ts';
+import type { AccountsContext } from '../accounts-context.ts';
+import { isRecentlyAuthenticated, requireReauthentication } from '../session/reauthentication.ts';
+import { oneTimeCodes, users } from '../tables.ts';
+import { findUser, type UserRow } from '../users.ts';
+
+/** Removes an account with all that belongs to it: what others registered, then its own. */
+export function accountRemovalCalls(parts: AccountsContext): Implementation[] {
+  return [
+    implement(readDeletionImpact, async ({ actor }) => {
+      const user = await ownAccount(parts, actor);
+      const losses = await parts.hooks.deletionImpact(user.id);
+      return {
+        proof: user.passwordHash === null ? ('fresh-sign-in' as const) : ('password' as const),
+        fresh: await isRecentlyAuthenticated(parts, actor),
+        losses: losses.filter(({ count }) => count > 0),
+      };
+    }),
+    implement(deleteUser, async (context) => {
+      const { actor, input, log } = context;
+      const user = await ownAccount(parts, actor);
+      await requireReauthentication(parts, actor, user, input.body.password);
+      const open = await parts.sessions.list(actor.userId);
+      await parts.database.orm.transaction(async (tx) => {
+        await parts.hooks.userDeleted(tx, actor.userId);
+        await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.email, actor.email));
+        await tx.delete(users).where(eq(users.id, actor.userId));
+      });
+      await parts.security.record('account-deleted', user.id, context);
+      parts.notifyEnded(open.map(({ id, userId }) => ({ sessionId: id, userId })));
+      if (user.picture) {
+        await parts.files
+          .remove(user.picture)
+          .catch((error: unknown) => log.error({ err: error }, 'picture not removed'));
+      }
+      return null;
+    }),
+  ];
+}
+
+async function ownAccount({ database }: AccountsContext, { userId }: Actor): Promise<UserRow> {
+  const user = await findUser(database.orm, userId);
+  if (!user) throw commonFailures.fail('unauthorised');
+  return user;
+}

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { rateScale } from '#platform/server/config/config.ts';
+import {
+  type CallContext,
+  type Implementation,
+  implement,
+} from '#platform/server/http/implementation.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { accountFailures } from '../../contract/failures.ts';
+import {
+  register,
+  type registrationBody,
+  resendOtp,
+  verifyUser,
+} from '../../contract/registration.ts';
+import { capitaliseName } from '../../contract/texts.ts';
+import type { AccountsContext } from '../accounts-context.ts';
+import { isCountry } from '../profile/countries.ts';
+import { welcomeNew } from '../session/welcome.ts';
+import type { AttemptLimit } from '../sign-in/attempts.ts';
+import { limitCodes, newRequesterOf, requesterOf } from '../sign-in/code-limit.ts';
+import { users } from '../tables.ts';
+import { registerVerified } from '../third-party/register.ts';
+import { changeUser, findUserByEmail, type NewUser, storeRegistration } from '../users.ts';
+import { fitsRegistration, newRegistrationKey } from './registration-key.ts';
+import { startAccount } from './start-account.ts';
+
+type Form = z.output<typeof registrationBody>;
+
+export function registrationCalls(parts: AccountsContext): Implementation[] {
+  return [
+    implement(register, async (context) => {
+      const form = context.input.body;
+      const user = newUser(form);
+      return context.input.query.kind === 'GE'
+        ? registerVerified(parts, user, context)
+        : registerDirectly(parts, user, form, context);
+    }),
+    implement(verifyUser, (context) => verify(parts, context)),
+    implement(resendOtp, async (context) => {
+      const { email } = context.input.body;
+      await resend(parts, email, context);
+      return { email };
+    }),
+  ];
+}
+
+/** An account as the form asks for it, not verified and without a way to sign in. */
+function newUser(form: Form): NewUser {
+  if (form.p_type === 'N') throw accountFailures.fail('product/invalid');
+  if (!isCountry(form.country)) throw accountFailures.fail('country/unknown');
+  return {
+    id: newId(),
+    email: form.email,
+    emailVerified: false,
+    fullName: capitaliseName(form.full_name),
+    passwordHash: null,
+    productType: form.p_type,
+    country: form.country,
+    defaultDashboard: form.p_type === 'T' ? 'T' : 'M',
+    ipCountry: form.ip_country,
+    ipCity: form.ip_city,
+    ipState: form.ip_state,
+    mapperId: form.mapper_id ?? null,
+    projectId: form.project_id ?? null,
+    registration: null,
+    createdAt: new Date(),
+  };
+}
+
+/** Takes the same steps whether or not the address has an account: the mail alone tells. */
+async function registerDirectly(
+  parts: AccountsContext,
+  user: NewUser,
+  form: Form,
+  context: CallContext<typeof register>,
+): Promise<{ email: string; registration: string }> {
+  const password = await parts.passwords.openNew(form.password);
+  await provePerson(parts, form, context.address);
+  await limitCodes(parts, user.email, context);
+  const asker = newRequesterOf(parts, context);
+  const { registration, digest } = newRegistrationKey(parts.secrets);
+  const passwordHash = await parts.passwords.hash(password);
+  const kept = await storeRegistration(parts.database.orm, {
+    ...user,
+    passwordHash,
+    registration: digest,
+  });
+  const mail = kept
+    ? parts.mails.verify(user.email, await parts.codes.issue('verify', user.email, asker))
+    : parts.mails.alreadyRegistered(user.email);
+  if (!kept) await parts.codes.pretend('verify', user.email, asker);
+  await parts.mailer.send(mail);
+  return { email: user.email, registration };
+}
+
+/** The page solves a captcha; the modal has none, and so each address may use it less often. */
+async function provePerson(parts: AccountsContext, form: Form, address: string): Promise<void> {
+  if (form.origin === 'modal') {
+    const limit: AttemptLimit = {
+      name: 'modal-sign-up',
+      max: Math.ceil(10 * rateScale(parts.config)),
+      seconds: 3600,
+    };
+    if (await parts.attempts.allow(limit, address)) return;
+    throw commonFailures.fail('too_many_requests');
+  }
+  if (!form.captcha) throw accountFailures.fail('captcha/required');
+  if (!(await parts.captcha.verify(form.captcha))) throw accountFailures.fail('captcha/failed');
+}
+
+async function verify(
+  parts: AccountsContext,
+  { input, ...caller }: CallContext<typeof verifyUser>,
+) {
+  const { email, otp, registration } = input.body;
+  if (!(await parts.codes.redeem('verify', email, requesterOf(caller), otp))) {
+    throw accountFailures.fail('code/invalid');
+  }
+  const user = await findUserByEmail(parts.database.orm, email);
+  if (!user?.registration || !fitsRegistration(parts.secrets, registration, user.registration)) {
+    throw accountFailures.fail('code/invalid');
+  }
+  // The user who registered the address again in this moment is not confirmed.
+  const sameRegistration = eq(users.registration, user.registration);
+  const change = { emailVerified: true, registration: null };
+  const verified = await parts.database.orm.transaction(async (tx) => {
+    await startAccount(parts, tx, user.id);
+    return changeUser(tx, user.id, change, sameRegistration);
+  });
+  if (!verified) throw accountFailures.fail('code/invalid');
+  return welcomeNew(parts, verified, caller);
+}
+
+/** The answer and its time are the same for every address; only one that waits gets the mail. */
+async function resend(
+  parts: AccountsContext,
+  email: string,
+  context: CallContext<typeof resendOtp>,
+): Promise<void> {
+  await limitCodes(parts, email, context);
+  const asker = newRequesterOf(parts, context);
+  const user = await findUserByEmail(parts.database.orm, email);
+  if (user && !user.emailVerified) {
+    parts.post.send(parts.mails.verify(email, await parts.codes.issue('verify', email, asker)));
+  } else {
+    await parts.codes.pretend('verify', email, asker);
+  }
+}

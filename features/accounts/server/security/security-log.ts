@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, gt, gte, lt, or } from 'drizzle-orm';
+import type { Executor } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import type { Caller } from '../session/sessions.ts';
+import { type SecurityEventRow, securityEvents, users } from '../tables.ts';
+
+/** What the log says about: who gets in, who does not, and what changes about getting in. */
+export type SecurityEvent = SecurityEventRow['what'];
+
+/** What happened about the safety of accounts: who, what, when, from where. Kept for a year. */
+export interface SecurityLog {
+  /** Writes an event down; `userId` is null where nobody has the account that was tried. */
+  record(what: SecurityEvent, userId: string | null, from: Caller): Promise<void>;
+  /** Those of one account, newest first; at most a thousand. */
+  of(userId: string): Promise<LoggedEvent[]>;
+  /** All since a moment, oldest first, in pages that are read one after the other. */
+  since(moment: Date): AsyncGenerator<LoggedEvent[]>;
+}
+
+export interface LoggedEvent {
+  at: Date;
+  what: SecurityEvent;
+  userId: string | null;
+  /** The account's address now; null once it is deleted. */
+  email: string | null;
+  address: string;
+  userAgent: string;
+}
+
+const keptDays = 366;
+const pageSize = 1000;
+const userAgentLength = 400;
+
+export function createSecurityLog(orm: Executor): SecurityLog {
+  const columns = {
+    id: securityEvents.id,
+    at: securityEvents.at,
+    what: securityEvents.what,
+    userId: securityEvents.userId,
+    email: users.email,
+    address: securityEvents.address,
+    userAgent: securityEvents.userAgent,
+  };
+  const rows = () =>
+    orm.select(columns).from(securityEvents).leftJoin(users, eq(users.id, securityEvents.userId));
+  return {
+    async record(what, userId, { address, userAgent }) {
+      await orm.insert(securityEvents).values({
+        id: newId(),
+        at: new Date(),
+        what,
+        userId,
+        address,
+        userAgent: userAgent.slice(0, userAgentLength),
+      });
+    },
+    async of(userId) {
+      const found = await rows()
+        .where(eq(securityEvents.userId, userId))
+        .orderBy(desc(securityEvents.at))
+        .limit(pageSize);
+      return found.map(withoutId);
+    },
+    async *since(moment) {
+      let after = { at: moment, id: '' };
+      for (;;) {
+        const page = await rows()
+          .where(
+            and(
+              gte(securityEvents.at, after.at),
+              or(gt(securityEvents.at, after.at), gt(securityEvents.id, after.id)),
+            ),
+          )
+          .orderBy(asc(securityEvents.at), asc(securityEvents.id))
+          .limit(pageSize);
+        if (page.length > 0) yield page.map(withoutId);
+        const last = page.at(-1);
+        if (!last || page.length < pageSize) return;
+        after = last;
+      }
+    },
+  };
+}
+
+/** Removes what is older than a year. */
+export async function sweepSecurityLog(orm: Executor): Promise<void> {
+  const longAgo = new Date(Date.now() - keptDays * 24 * 3_600_000);
+  await orm.delete(securityEvents).where(lt(securityEvents.at, longAgo));
+}
+
+function withoutId({ id: _, ...event }: LoggedEvent & { id: string }): LoggedEvent {
+  return event;
+}

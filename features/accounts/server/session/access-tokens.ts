@@ -1,0 +1,89 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { commonFailures } from '#kernel/call/failure.ts';
+import type { KeyPair } from './keys.ts';
+
+/** Seconds that an access token is good for. */
+export const accessTokenLife = 15 * 60;
+const remembered = 10_000;
+/** Not the public address: a suite that moves to another one signs nobody out. */
+const issuer = 'sightline';
+const audience = 'sightline:calls';
+
+/** What an access token says. */
+export interface AccessClaims {
+  userId: string;
+  sessionId: string;
+}
+
+export interface AccessTokens {
+  sign(claims: AccessClaims): Promise<string>;
+  /** Fails with `token_expired` or `unauthorised`. */
+  verify(token: string): Promise<AccessClaims>;
+}
+
+interface Verified extends AccessClaims {
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/**
+ * Signed access tokens (JWT, EdDSA). Checking a signature costs more than all the rest of a small
+ * call, so what was verified is remembered until it expires, for the newest tokens.
+ */
+export function createAccessTokens(key: KeyPair): AccessTokens {
+  const known = new Map<string, Verified>();
+  return {
+    sign({ userId, sessionId }) {
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'EdDSA', kid: key.kid })
+        .setSubject(userId)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime(Math.floor(Date.now() / 1000) + accessTokenLife)
+        .sign(key.privateKey);
+    },
+    async verify(token) {
+      const before = known.get(token);
+      if (before) {
+        if (before.expiresAt > Date.now()) return before;
+        known.delete(token);
+        throw commonFailures.fail('token_expired');
+      }
+      const verified = await verifyNow(token, key);
+      const [oldest] = known.keys();
+      if (known.size >= remembered && oldest !== undefined) known.delete(oldest);
+      known.set(token, verified);
+      return verified;
+    },
+  };
+}
+
+async function verifyNow(token: string, key: KeyPair): Promise<Verified> {
+  try {
+    const { payload } = await jwtVerify(token, key.publicKey, {
+      issuer,
+      audience,
+      algorithms: ['EdDSA'],
+    });
+    const { sub, sid, exp } = payload;
+    if (sub && typeof sid === 'string' && exp) {
+      return { userId: sub, sessionId: sid, expiresAt: exp * 1000 };
+    }
+    throw commonFailures.fail('unauthorised');
+  } catch (error) {
+    if (error instanceof errors.JWTExpired || isOfBefore(error))
+      throw commonFailures.fail('token_expired');
+    if (error instanceof errors.JOSEError) throw commonFailures.fail('unauthorised');
+    throw error;
+  }
+}
+
+/** One without an audience was made before tokens had one: its browser asks for a new one. */
+function isOfBefore(error: unknown): boolean {
+  return (
+    error instanceof errors.JWTClaimValidationFailed &&
+    error.claim === 'aud' &&
+    error.reason === 'missing'
+  );
+}

@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm';
+import type { Call } from '#kernel/call/call.ts';
+import type { CallContext } from '#platform/server/http/implementation.ts';
+import type { SessionAnswer } from '../../contract/session-answer.ts';
+import type { AccountsContext } from '../accounts-context.ts';
+import { identities } from '../tables.ts';
+import { picturePath, splitName, type UserRow } from '../users.ts';
+import { describeSessionDevice } from './session-calls.ts';
+
+/** `router` and `query` of sign-in, handed through to the answer. */
+export interface HandedThrough {
+  router?: string | undefined;
+  query?: string | undefined;
+}
+
+/** Where a user signs in. */
+export type Arrival = Pick<CallContext<Call>, 'address' | 'userAgent' | 'cookie' | 'setCookie'>;
+
+/** Begins the first session of an account, which the browser proved just now. */
+export async function welcomeNew(
+  parts: AccountsContext,
+  user: UserRow,
+  arrival: Arrival,
+): Promise<SessionAnswer> {
+  await parts.security.record('account-made', user.id, arrival);
+  return begin(parts, user, arrival, {});
+}
+
+/** Begins a session; its person is notified by mail of one in a browser that the account did not know. */
+export async function welcome(
+  parts: AccountsContext,
+  user: UserRow,
+  arrival: Arrival,
+  handed: HandedThrough = {},
+): Promise<SessionAnswer> {
+  if (!parts.known.of(arrival.cookie, user.email)) {
+    const device = describeSessionDevice(arrival.userAgent);
+    parts.post.send(parts.mails.newSignIn(user.email, { device, address: arrival.address }));
+  }
+  return begin(parts, user, arrival, handed);
+}
+
+/** Begins the session and answers all that the browser keeps of it. */
+async function begin(
+  parts: AccountsContext,
+  user: UserRow,
+  arrival: Arrival,
+  { router, query }: HandedThrough,
+): Promise<SessionAnswer> {
+  const { sessionId: _, ...tokens } = await parts.sessions.begin(user.id, arrival);
+  if (!parts.known.of(arrival.cookie, user.email)) {
+    arrival.setCookie(parts.known.remember(user.email));
+  }
+  await parts.security.record('signed-in', user.id, arrival);
+  const googleId = await googleIdOf(parts, user.id);
+  return {
+    ...tokens,
+    email: user.email,
+    emailVerified: true,
+    ...(googleId ? { google_id: googleId } : {}),
+    customDetails: { profile_updated: user.profileUpdated },
+    metaData: {
+      user_id: user.id,
+      full_name: user.fullName,
+      ...splitName(user.fullName),
+      profile_pic: picturePath(user.picture),
+      product_type: user.productType,
+      plan_type: await parts.plan.typeOf(user.id),
+      default_dashboard: user.defaultDashboard,
+      ...(user.mapperId ? { mapper_id: user.mapperId } : {}),
+      ...(user.projectId ? { project_id: user.projectId } : {}),
+      ...(router === undefined ? {} : { router }),
+      ...(query === undefined ? {} : { query }),
+    },
+  };
+}
+
+async function googleIdOf(
+  { database }: AccountsContext,
+  userId: string,
+): Promise<string | undefined> {
+  const [linked] = await database.orm
+    .select({ subject: identities.subject })
+    .from(identities)
+    .where(and(eq(identities.userId, userId), eq(identities.provider, 'google')));
+  return linked?.subject;
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Call, callPath } from '#kernel/call/call.ts';
+import {
+  codeFor,
+  mailsTo,
+  seal,
+  signUp,
+  solvedCaptcha,
+  testPassword,
+} from '#tests/fixtures/people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import {
+  changePassword,
+  forgotPassword,
+  forgotPasswordVerifyOtp,
+} from '../../contract/password.ts';
+import { login } from '../../contract/sign-in.ts';
+
+/** Behind a proxy, so that each caller has an address of its own. */
+let suite: TestSuite;
+beforeAll(async () => {
+  suite = await startSuite({ TRUST_PROXY: '1', PUBLIC_URL: 'https://sightline.test' });
+});
+afterAll(() => suite.close());
+
+/** A user at a browser, which keeps its cookies, or at a machine that keeps none. */
+class Caller {
+  readonly cookies = new Map<string, string>();
+  readonly address: string;
+  readonly keeps: boolean;
+  constructor(address: string, keeps = true) {
+    this.address = address;
+    this.keeps = keeps;
+  }
+
+  /** Sends a call and answers 'in', or the code that it failed with. */
+  async ask(call: Call, payload: object): Promise<string> {
+    const body = await this.send(call, payload);
+    return body.status === 'success' ? 'in' : body.error.error_code;
+  }
+
+  /** Sends a call and answers its data. */
+  async read(call: Call, payload: object) {
+    return (await this.send(call, payload)).data;
+  }
+
+  private async send(call: Call, payload: object) {
+    const answer = await suite.http.inject({
+      method: call.method,
+      url: callPath(call),
+      headers: {
+        'x-forwarded-for': this.address,
+        cookie: [...this.cookies].map((pair) => pair.join('=')).join('; '),
+      },
+      payload,
+    });
+    for (const header of this.keeps ? [answer.headers['set-cookie'] ?? []].flat() : []) {
+      const [name = '', value = ''] = (header.split(';', 1)[0] ?? '').split('=', 2);
+      expect(header).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
+      this.cookies.set(name, value);
+    }
+    return answer.json();
+  }
+
+  async signIn(email: string, password = testPassword, solved?: string) {
+    const body = { email, password: await seal(suite, password) };
+    return this.ask(login, solved === undefined ? body : { ...body, captcha: solved });
+  }
+
+  async guess(email: string, times: number) {
+    const answers: string[] = [];
+    for (let time = 0; time < times; time += 1) {
+      answers.push(await this.signIn(email, 'Wrong1234'));
+    }
+    return answers;
+  }
+}
+
+/** Failed sign-ins from many addresses, which no single one of them may do. */
+async function guessFromManyPlaces(email: string, net: string) {
+  const places = Array.from({ length: 5 }, (_, place) => new Caller(`${net}.${place}`, false));
+  return (await Promise.all(places.map((place) => place.guess(email, 2)))).flat();
+}
+
+const wrong = 'auth/wrong-password';
+const tooMany = 'auth/too-many-request';
+
+test('guesses at one address lock that address out, and nobody else', async () => {
+  const { email } = await signUp(suite);
+  const stranger = new Caller('192.0.2.1');
+  expect(await stranger.guess(email, 11)).toEqual([...Array(10).fill(wrong), tooMany]);
+  expect(await stranger.signIn(email)).toBe(tooMany);
+});
+
+test('a browser that the account knows is let in whatever strangers tried, and has tries of its own', async () => {
+  const { email } = await signUp(suite);
+  const owner = new Caller('192.0.2.10');
+  expect(await owner.signIn(email)).toBe('in');
+  await guessFromManyPlaces(email, '192.0.3');
+  await new Caller('192.0.2.10', false).guess(email, 11);
+  expect(await owner.signIn(email)).toBe('in');
+  // The cookie is good for this account only, and not to be made up.
+  const [name = '', value = ''] = [...owner.cookies].find(([one]) => one.includes('known')) ?? [];
+  const forger = new Caller('192.0.2.10');
+  forger.cookies.set(name, `${value.slice(0, -2)}xx`);
+  expect(await forger.signIn(email)).toBe(tooMany);
+  expect(await owner.guess(email, 11)).toEqual([...Array(10).fill(wrong), tooMany]);
+});
+
+test('after many failures from everywhere a stranger has to solve a captcha, each time', async () => {
+  const { email } = await signUp(suite);
+  expect(await guessFromManyPlaces(email, '192.0.4')).toEqual(Array(10).fill(wrong));
+  const somebody = new Caller('192.0.5.1');
+  expect(await somebody.signIn(email)).toBe('captcha/required');
+  expect(await somebody.signIn(email, testPassword, 'bm90IHNvbHZlZA==')).toBe('captcha/failed');
+  const solved = await solvedCaptcha(suite);
+  expect(await somebody.signIn(email, 'Wrong1234', solved)).toBe(wrong);
+  expect(await somebody.signIn(email, testPassword, solved)).toBe('captcha/failed');
+  expect(await somebody.signIn(email, testPassword, await solvedCaptcha(suite))).toBe('in');
+  expect(await somebody.signIn(email)).toBe('in');
+});
+
+test('an account that nobody has asks for a captcha, too', async () => {
+  await guessFromManyPlaces('nobody@example.org', '192.0.6');
+  expect(await new Caller('192.0.7.1').signIn('nobody@example.org')).toBe('captcha/required');
+});
+
+test('a stranger who asks for codes and guesses at them ends none of the owner', async () => {
+  const { email } = await signUp(suite);
+  const owner = new Caller('192.0.2.20');
+  expect(await owner.ask(forgotPassword, { email })).toBe('in');
+  const otp = await codeFor(suite, email);
+  for (const keeps of [true, false]) {
+    const stranger = new Caller('192.0.8.1', keeps);
+    expect(await stranger.ask(forgotPassword, { email })).toBe('in');
+    const guess = { email, otp: otp === '000000' ? '111111' : '000000' };
+    for (let time = 0; time < 6; time += 1) {
+      expect(await stranger.ask(forgotPasswordVerifyOtp, guess)).toBe('code/invalid');
+    }
+    // What the mail says is good only where it was asked for.
+    expect(await stranger.ask(forgotPasswordVerifyOtp, { email, otp })).toBe('code/invalid');
+  }
+  expect(await owner.ask(forgotPasswordVerifyOtp, { email, otp })).toBe('in');
+});
+
+test('a browser keeps its code when its address changes, a machine without cookies does not', async () => {
+  const { email } = await signUp(suite);
+  const walker = new Caller('192.0.2.30');
+  await walker.ask(forgotPassword, { email });
+  const elsewhere = new Caller('2001:db8::1');
+  for (const [name, value] of walker.cookies) elsewhere.cookies.set(name, value);
+  const otp = await codeFor(suite, email);
+  expect(await new Caller('2001:db8::1').ask(forgotPasswordVerifyOtp, { email, otp })).toBe(
+    'code/invalid',
+  );
+  expect(await elsewhere.ask(forgotPasswordVerifyOtp, { email, otp })).toBe('in');
+});
+
+test('somebody behind the same address ends no code by asking for one', async () => {
+  const { email } = await signUp(suite);
+  const owner = new Caller('192.0.2.60');
+  await owner.ask(forgotPassword, { email });
+  const otp = await codeFor(suite, email);
+  const neighbour = new Caller('192.0.2.60');
+  expect(await neighbour.ask(forgotPassword, { email })).toBe('in');
+  // Who keeps no cookies brings the code that their address asked for last.
+  const machine = new Caller('192.0.2.60', false);
+  expect(await machine.ask(forgotPasswordVerifyOtp, { email, otp })).toBe('code/invalid');
+  expect(await owner.ask(forgotPasswordVerifyOtp, { email, otp })).toBe('in');
+  const newest = await codeFor(suite, email);
+  expect(await machine.ask(forgotPasswordVerifyOtp, { email, otp: newest })).toBe('in');
+});
+
+test('strangers use up their own codes: a known browser is still sent one', async () => {
+  const { email } = await signUp(suite);
+  const owner = new Caller('192.0.2.40');
+  await owner.signIn(email);
+  const one = new Caller('192.0.9.1');
+  const answers: string[] = [];
+  for (let time = 0; time < 7; time += 1) answers.push(await one.ask(forgotPassword, { email }));
+  expect(answers).toEqual([...Array(6).fill('in'), 'code/too-many']);
+  for (let time = 0; time < 6; time += 1) {
+    await new Caller(`192.0.9.${time + 2}`).ask(forgotPassword, { email });
+  }
+  expect(await new Caller('192.0.9.99').ask(forgotPassword, { email })).toBe('code/too-many');
+  expect(await owner.ask(forgotPassword, { email })).toBe('in');
+});
+
+test('a new password lifts the lock of whoever set it', async () => {
+  const { email } = await signUp(suite);
+  const owner = new Caller('192.0.2.50');
+  await owner.guess(email, 11);
+  await guessFromManyPlaces(email, '192.0.10');
+  await owner.ask(forgotPassword, { email });
+  const otp = await codeFor(suite, email);
+  const { resetToken } = await owner.read(forgotPasswordVerifyOtp, { email, otp });
+  const password = 'Another123';
+  const change = { resetToken, new_password: await seal(suite, password) };
+  expect(await owner.ask(changePassword, change)).toBe('in');
+  expect(await owner.signIn(email, password)).toBe('in');
+});
+
+test('a sign-in in a browser that the account does not know is told by mail, one it knows is not', async () => {
+  const { email } = await signUp(suite);
+  const told = async () =>
+    (await mailsTo(suite, email)).filter(({ subject }) => subject.startsWith('New sign-in'));
+  const owner = new Caller('192.0.2.60');
+  expect(await told()).toEqual([]);
+  await owner.signIn(email);
+  await owner.signIn(email);
+  const [mail, ...more] = await told();
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain('192.0.2.60');
+});

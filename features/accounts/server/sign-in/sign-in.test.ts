@@ -1,0 +1,159 @@
+import { hash, verify } from '@node-rs/argon2';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import {
+  codeFor,
+  fillInSignUp,
+  mailsTo,
+  makePerson,
+  seal,
+  signIn,
+  signUp,
+  testPassword,
+} from '#tests/fixtures/people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { verifyUser } from '../../contract/registration.ts';
+import { login } from '../../contract/sign-in.ts';
+
+vi.mock(import('@node-rs/argon2'), async (original) => {
+  const real = await original();
+  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
+});
+
+let suite: TestSuite;
+beforeAll(async () => {
+  suite = await startSuite();
+});
+afterAll(() => suite.close());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const ask = async (email: string, password = testPassword) =>
+  suite.ask(login, { body: { email, password: await seal(suite, password) } });
+const tooMany = { status: 'failure', error: { error_code: 'auth/too-many-request' } };
+
+test('signing in answers the session that the browser keeps [S7.11] [S7.12]', async () => {
+  const ada = await signUp(suite, { name: 'Ada King Lovelace' });
+  const { status, envelope } = await suite.ask(login, {
+    query: { router: '/pricing', query: 'plan=pro' },
+    body: { email: ada.email.toUpperCase(), password: await seal(suite, testPassword) },
+  });
+  expect(status).toBe(200);
+  expect(envelope).toEqual({
+    status: 'success',
+    data: {
+      accessToken: expect.any(String),
+      refreshToken: expect.any(String),
+      expiresIn: 900,
+      email: ada.email,
+      emailVerified: true,
+      customDetails: { profile_updated: false },
+      metaData: {
+        user_id: ada.userId,
+        full_name: 'Ada King Lovelace',
+        first_name: 'Ada',
+        last_name: 'King Lovelace',
+        profile_pic: null,
+        product_type: 'M',
+        plan_type: 'F',
+        default_dashboard: 'M',
+        router: '/pricing',
+        query: 'plan=pro',
+      },
+    },
+  });
+});
+
+test('a wrong password and an unknown account are told by nothing', async () => {
+  const known = await signUp(suite);
+  const wrong = await ask(known.email, 'Wrong1234');
+  expect(wrong).toEqual({
+    status: 401,
+    envelope: {
+      status: 'failure',
+      error: {
+        error_code: 'auth/wrong-password',
+        error_message: 'Email or password is incorrect',
+      },
+    },
+  });
+  expect(await ask('unknown@example.org')).toEqual(wrong);
+});
+
+test('a password is hashed against for unknown accounts too, so that the time is the same', async () => {
+  const withPassword = await signUp(suite);
+  const withoutPassword = await makePerson(suite);
+  for (const email of [withPassword.email, withoutPassword.email, 'unknown2@example.org']) {
+    vi.mocked(verify).mockClear();
+    await ask(email, 'Wrong1234');
+    expect(verify).toHaveBeenCalledOnce();
+  }
+});
+
+test('signing up hashes the password once and mails once, whether or not there is an account', async () => {
+  const known = await signUp(suite);
+  for (const email of [known.email, 'not-known@example.org']) {
+    const before = (await mailsTo(suite, email)).length;
+    vi.mocked(hash).mockClear();
+    await fillInSignUp(suite, { email });
+    expect(hash).toHaveBeenCalledOnce();
+    expect(await mailsTo(suite, email)).toHaveLength(before + 1);
+  }
+});
+
+test.each(['guessed', 'unknown-and-guessed'])(
+  'after ten wrong passwords the account %s is locked for a while',
+  async (name) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const email = `${name}@example.org`;
+    if (name === 'guessed') await signUp(suite, { email });
+    const guesses = Array.from({ length: 20 }, () => ask(email, 'Wrong1234'));
+    const answers = await Promise.all(guesses);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    const locked = await ask(email);
+    expect(locked).toMatchObject({ status: 429, envelope: tooMany });
+    expect(JSON.stringify(locked.envelope)).toMatch(/many failed.*resetting.*try again later/);
+    vi.setSystemTime(Date.now() + 15 * 60_000 + 1);
+    expect((await ask(email)).status).toBe(name === 'guessed' ? 200 : 401);
+  },
+);
+
+test('an address that guesses at many accounts is locked out, too', async () => {
+  const strict = await startSuite({ RATE_LIMIT: '150' });
+  const password = await seal(strict, 'Wrong1234');
+  const codes: string[] = [];
+  for (let number = 0; number < 6; number += 1) {
+    const { envelope } = await strict.ask(login, {
+      body: { email: `p${number}@example.org`, password },
+    });
+    if (envelope.status === 'failure') codes.push(envelope.error.error_code);
+  }
+  expect(codes).toEqual([...Array(5).fill('auth/wrong-password'), 'auth/too-many-request']);
+  await strict.close();
+});
+
+test('signing in rightly again and again locks nobody out', async () => {
+  const ada = await signUp(suite);
+  for (let count = 0; count < 12; count += 1) await signIn(suite, ada.email);
+});
+
+test('with an unverified address the right password brings no session but a new code', async () => {
+  const email = 'waiting@example.org';
+  await fillInSignUp(suite, { email });
+  const first = await codeFor(suite, email);
+  const { envelope } = await ask(email);
+  expect(envelope).toEqual({
+    status: 'success',
+    data: { email, emailVerified: false, registration: expect.any(String) },
+  });
+  const { registration } = (envelope as { data: { registration: string } }).data;
+  const otp = await codeFor(suite, email);
+  expect(otp).not.toBe(first);
+  const answer = await suite.send(verifyUser, { body: { email, otp, registration } });
+  expect(answer.emailVerified).toBe(true);
+});
+
+test('with an unverified address a wrong password tells nothing', async () => {
+  await fillInSignUp(suite, { email: 'waiting2@example.org' });
+  expect((await ask('waiting2@example.org', 'Wrong1234')).status).toBe(401);
+});

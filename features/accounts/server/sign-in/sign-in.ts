@@ -1,0 +1,85 @@
+import {
+  type CallContext,
+  type Implementation,
+  implement,
+} from '#platform/server/http/implementation.ts';
+import { accountFailures } from '../../contract/failures.ts';
+import { login, logout, refreshToken } from '../../contract/sign-in.ts';
+import type { AccountsContext } from '../accounts-context.ts';
+import { newRegistrationKey } from '../registration/registration-key.ts';
+import { forgetDevice } from '../session/devices.ts';
+import { type Arrival, type HandedThrough, welcome } from '../session/welcome.ts';
+import { changeUser, findUserByEmail, type UserRow } from '../users.ts';
+import { allowCode, newRequesterOf } from './code-limit.ts';
+import { secondFactorTicket } from './second-factor-ticket.ts';
+import { allowSignIn, forgiveSignIn } from './sign-in-guard.ts';
+
+export function signInCalls(parts: AccountsContext): Implementation[] {
+  return [
+    implement(login, (context) => signIn(parts, context)),
+    implement(refreshToken, ({ input: { body }, address, userAgent }) =>
+      parts.sessions.refresh(body.refreshToken, body.attempt, { address, userAgent }),
+    ),
+    implement(logout, async (context) => {
+      const { input, actor } = context;
+      const { body } = input;
+      if (body.device_token) {
+        await forgetDevice(parts.database.orm, actor.userId, body.device_token);
+      }
+      await parts.sessions.end(actor.userId, actor.sessionId);
+      await parts.security.record('session-ended', actor.userId, context);
+      return null;
+    }),
+  ];
+}
+
+async function signIn(parts: AccountsContext, context: CallContext<typeof login>) {
+  const { body, query } = context.input;
+  const password = await parts.passwords.open(body.password);
+  const given = { ...context, email: body.email, captcha: body.captcha };
+  await allowSignIn(parts, given).catch(async (refusal: unknown) => {
+    await parts.security.record('sign-in-refused', await idOf(parts, body.email), context);
+    throw refusal;
+  });
+  const user = await findUserByEmail(parts.database.orm, body.email);
+  const right = await parts.passwords.matches(password, user?.passwordHash);
+  if (!right || !user) {
+    await parts.security.record('sign-in-failed', user?.id ?? null, context);
+    throw accountFailures.fail('auth/wrong-password');
+  }
+  await forgiveSignIn(parts, given);
+  if (!user.emailVerified) return askToVerify(parts, user, context);
+  return completeSignIn(parts, user, context, query);
+}
+
+/** Signs in who has proved who they are, or asks for their second factor. */
+export async function completeSignIn(
+  parts: AccountsContext,
+  user: UserRow,
+  caller: Arrival,
+  handed: HandedThrough = {},
+) {
+  if (!user.twoFactor) return welcome(parts, user, caller, handed);
+  const content = { userId: user.id, ...handed };
+  return {
+    second_factor: { ticket: await parts.tickets.issue(secondFactorTicket, content, user.id) },
+  };
+}
+
+async function idOf({ database }: AccountsContext, email: string): Promise<string | null> {
+  return (await findUserByEmail(database.orm, email))?.id ?? null;
+}
+
+async function askToVerify(
+  parts: AccountsContext,
+  user: UserRow,
+  context: CallContext<typeof login>,
+) {
+  const { registration, digest } = newRegistrationKey(parts.secrets);
+  await changeUser(parts.database.orm, user.id, { registration: digest });
+  if (await allowCode(parts, user.email, context)) {
+    const code = await parts.codes.issue('verify', user.email, newRequesterOf(parts, context));
+    parts.post.send(parts.mails.verify(user.email, code));
+  }
+  return { email: user.email, emailVerified: false as const, registration };
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Executor } from '#platform/server/database/database.ts';
+import type { Secrets } from '#platform/server/secrets/secrets.ts';
+import { tickets } from '../tables.ts';
+
+const ticketBytes = 32;
+
+/** A kind of ticket: what it is for, how long it is good, and what it carries. */
+export interface TicketKind<Content> {
+  purpose: string;
+  minutes: number;
+  /** Tries that `attempt` counts at most. */
+  tries?: number;
+  /** Only there for its type. */
+  readonly content?: Content;
+}
+
+/** Long random tokens that are good once; kept as digests, what they carry sealed. */
+export interface Tickets {
+  /** Makes a ticket; it ends with the account, where it belongs to one. */
+  issue<Content>(kind: TicketKind<Content>, content: Content, userId?: string): Promise<string>;
+  /** What the ticket carries, for the first who brings it in time; null otherwise. */
+  redeem<Content>(kind: TicketKind<Content>, ticket: string): Promise<Content | null>;
+  /** Counts a try and answers what the ticket carries, without using it up. */
+  attempt<Content>(kind: TicketKind<Content>, ticket: string): Promise<Content | null>;
+}
+
+export function createTickets(orm: Executor, secrets: Secrets): Tickets {
+  const here = (kind: TicketKind<unknown>, ticket: string) =>
+    and(
+      eq(tickets.digest, secrets.digest('ticket', `${kind.purpose}:${ticket}`)),
+      gt(tickets.expiresAt, new Date()),
+    );
+  const open = <Content>(kept: { content: string } | undefined) =>
+    kept ? (JSON.parse(secrets.unseal('ticket', kept.content)) as Content) : null;
+
+  return {
+    async issue(kind, content, userId) {
+      const ticket = randomBytes(ticketBytes).toString('base64url');
+      await orm.insert(tickets).values({
+        digest: secrets.digest('ticket', `${kind.purpose}:${ticket}`),
+        purpose: kind.purpose,
+        userId: userId ?? null,
+        content: secrets.seal('ticket', JSON.stringify(content)),
+        expiresAt: new Date(Date.now() + kind.minutes * 60_000),
+      });
+      return ticket;
+    },
+    async redeem(kind, ticket) {
+      const [kept] = await orm.delete(tickets).where(here(kind, ticket)).returning();
+      return open(kept);
+    },
+    async attempt(kind, ticket) {
+      const [kept] = await orm
+        .update(tickets)
+        .set({ tries: sql`${tickets.tries} + 1` })
+        .where(and(here(kind, ticket), lt(tickets.tries, kind.tries ?? 1)))
+        .returning();
+      return open(kept);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { productType } from '#features/accounts/contract/product.ts';
+import { register } from '#features/accounts/contract/registration.ts';
+import type { CallAnswer, CallArguments } from '#kernel/call/call.ts';
+import { send } from '#platform/web/api/send.ts';
+import { sealPassword } from '../../seal-password.ts';
+import type { GoogleData } from '../use-google-data.ts';
+import type { SignUpValues } from './sign-up-rules.ts';
+import type { SignUpPlace } from './use-sign-up-place.ts';
+
+/** What goes along with the form's own values. */
+export interface SignUpContext {
+  origin: 'page' | 'modal';
+  captcha: string | null;
+  thirdParty: GoogleData | null;
+  place: SignUpPlace | undefined;
+  mapperId: string | null;
+  projectId: string | null;
+}
+
+/** Sends the registration: kind GE for a user whom a provider vouches for, DE otherwise. */
+export async function registerAccount(
+  values: SignUpValues,
+  context: SignUpContext,
+): Promise<CallAnswer<typeof register>> {
+  const { origin, captcha, thirdParty, place, mapperId, projectId } = context;
+  const body: CallArguments<typeof register>['body'] = {
+    full_name: values.full_name.trim(),
+    email: values.email.trim(),
+    p_type: productType.parse(values.p_type),
+    country: values.country,
+    ip_country: place?.ip_country ?? '',
+    ip_city: place?.ip_city ?? '',
+    ip_state: place?.ip_state ?? '',
+    origin,
+    ...(mapperId ? { mapper_id: mapperId } : {}),
+    ...(projectId ? { project_id: projectId } : {}),
+    ...(captcha ? { captcha } : {}),
+  };
+  if (thirdParty) {
+    const { accessToken } = thirdParty;
+    return send(
+      register,
+      { query: { kind: 'GE' }, body: { ...body, accessToken } },
+      { bearer: accessToken, handles: 'all' },
+    );
+  }
+  const password = await sealPassword(values.password);
+  return send(register, { query: { kind: 'DE' }, body: { ...body, password } }, { handles: 'all' });
+}

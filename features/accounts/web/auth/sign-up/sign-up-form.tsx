@@ -1,0 +1,151 @@
+import { Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { accountMessages } from '#features/accounts/contract/texts.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { limited } from '#ui/fields/limited.ts';
+import { isSession, startSession } from '../../start-session.ts';
+import type { Unverified } from '../../use-request-code.ts';
+import { AgreementNote } from '../auth-layout.tsx';
+import { CaptchaField } from '../captcha/captcha-field.tsx';
+import { FormFailure } from '../form-failure.tsx';
+import { useGoogleData } from '../use-google-data.ts';
+import { ProductChoice } from './product-choice.tsx';
+import { registerAccount } from './register-account.ts';
+import { requestedProduct, type SignUpValues, signUpRules } from './sign-up-rules.ts';
+import { useSignUpPlace } from './use-sign-up-place.ts';
+
+interface SignUpFormProps {
+  /** The modal has no captcha (S4.14). */
+  origin: 'page' | 'modal';
+  /** The session has begun; on a sign-up page the guard of the app moves on by itself. */
+  onSignedIn?: (productType: string) => void;
+  onUnverified: (unverified: Unverified) => void;
+}
+
+/** Makes an account; a failure leaves the form as it is (S4.7). */
+export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps) {
+  const [search] = useSearchParams();
+  const { place, countries } = useSignUpPlace();
+  const thirdParty = useGoogleData();
+  const withCaptcha = origin === 'page' && !thirdParty;
+  const [captcha, setCaptcha] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const [hint, setHint] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<SignUpValues>({
+    mode: 'controlled',
+    initialValues: {
+      full_name: '',
+      // An invitation says to whom it went.
+      email: search.get('email') ?? '',
+      password: '',
+      p_type: requestedProduct(search.get('product-type')),
+      country: '',
+    },
+    validate: signUpRules(!thirdParty),
+  });
+  const preset = useEffectEvent((values: Partial<SignUpValues>) => form.setValues(values));
+
+  useEffect(() => {
+    if (place) preset({ country: place.country });
+  }, [place]);
+  useEffect(() => {
+    if (!thirdParty) return;
+    const { email, full_name, nameFlag } = thirdParty;
+    preset({ email, ...(nameFlag ? { full_name } : {}) });
+  }, [thirdParty]);
+
+  async function submit(values: SignUpValues) {
+    if (withCaptcha && !captcha) return;
+    setBusy(true);
+    setFailure(null);
+    const mapperId = search.get('mapper-id');
+    const projectId = search.get('project-id');
+    try {
+      const come = { origin, captcha, thirdParty, place, mapperId, projectId };
+      const answer = await registerAccount(values, come);
+      if (isSession(answer)) {
+        startSession(answer);
+        onSignedIn?.(values.p_type);
+      } else onUnverified({ ...answer, productType: values.p_type, mapperId, projectId });
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'Something went wrong.');
+      setBusy(false);
+    }
+  }
+
+  const check = form.onSubmit((values) => void submit(values));
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        setTried(true);
+        check(event);
+      }}
+    >
+      <Stack>
+        <TextInput
+          label="Full name"
+          autoComplete="name"
+          size="md"
+          {...form.getInputProps('full_name')}
+          {...limited(lengths.fullName)}
+          onChange={(event) => form.setFieldValue('full_name', event.currentTarget.value)}
+        />
+        <TextInput
+          label="Work email"
+          type="email"
+          autoComplete="email"
+          size="md"
+          readOnly={thirdParty !== null}
+          {...form.getInputProps('email')}
+        />
+        {!thirdParty && (
+          <PasswordInput
+            label="Password"
+            autoComplete="new-password"
+            size="md"
+            description={accountMessages.passwordInvalid}
+            // It keeps its place: what lies below would else move away under a click.
+            descriptionProps={{ style: { visibility: hint ? 'visible' : 'hidden' } }}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('password')}
+            onFocus={() => setHint(true)}
+            onBlur={() => setHint(false)}
+          />
+        )}
+        <Select
+          label="Country/Region"
+          size="md"
+          searchable
+          clearable
+          autoComplete="off"
+          nothingFoundMessage="No such country"
+          data={countries.length > 0 ? countries : place ? [place.country] : []}
+          {...form.getInputProps('country')}
+          value={form.values.country || null}
+          onChange={(country) => form.setFieldValue('country', country ?? '')}
+        />
+        <ProductChoice
+          value={form.values.p_type}
+          error={form.errors.p_type}
+          onChange={(product) => form.setFieldValue('p_type', product)}
+        />
+        {withCaptcha && (
+          <CaptchaField
+            error={tried && !captcha ? accountMessages.captchaMissing : null}
+            onSolved={setCaptcha}
+          />
+        )}
+        <AgreementNote />
+        <FormFailure text={failure} />
+        <Button type="submit" size="md" loading={busy}>
+          Create account
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { Anchor, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { carry } from '../../product-query.ts';
+import { useRequestCode } from '../../use-request-code.ts';
+import { AuthLayout } from '../auth-layout.tsx';
+import { DemoVideos } from '../demo-videos.tsx';
+import { ThirdPartyButtons } from '../third-party-buttons.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+interface SignUpPageProps {
+  /** What stands below the demo videos. */
+  aside: ReactNode;
+}
+
+/** The page on which a user creates an account. */
+export function SignUpPage({ aside }: SignUpPageProps) {
+  const [search] = useSearchParams();
+  const askForCode = useRequestCode();
+  return (
+    <AuthLayout
+      title="Create your account"
+      aside={
+        <>
+          <DemoVideos />
+          {aside}
+        </>
+      }
+    >
+      <SignUpForm origin="page" onUnverified={askForCode} />
+      <ThirdPartyButtons />
+      <Text size="sm">
+        Have an account?{' '}
+        <Anchor component={Link} to={carry('/signin', search)}>
+          Sign in
+        </Anchor>
+      </Text>
+    </AuthLayout>
+  );
+}

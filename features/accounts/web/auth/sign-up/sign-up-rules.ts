@@ -1,0 +1,40 @@
+import { accountFailures } from '#features/accounts/contract/failures.ts';
+import { defaultProductType, productTypes } from '#features/accounts/contract/product.ts';
+import {
+  accountMessages,
+  emailPattern,
+  passwordPattern,
+} from '#features/accounts/contract/texts.ts';
+
+export interface SignUpValues {
+  full_name: string;
+  email: string;
+  password: string;
+  p_type: string;
+  country: string;
+}
+
+/** What the sign-up form says of each field; `withPassword` is false for a third party's people. */
+export function signUpRules(withPassword: boolean) {
+  return {
+    full_name: (name: string) => (name.trim() ? null : accountMessages.nameMissing),
+    email: (email: string) => {
+      if (!email.trim()) return accountMessages.emailMissing;
+      return emailPattern.test(email.trim()) ? null : accountMessages.emailInvalid;
+    },
+    password: (password: string) => {
+      if (!withPassword) return null;
+      if (!password) return accountMessages.passwordMissing;
+      return passwordPattern.test(password) ? null : accountMessages.passwordInvalid;
+    },
+    p_type: (product: string) =>
+      product === 'N' ? accountFailures.entries['product/invalid'][1] : null,
+    country: (country: string) => (country ? null : accountMessages.countryMissing),
+  };
+}
+
+/** The product type that a link asks for; M where it asks for none that there is (S4.17). */
+export function requestedProduct(asked: string | null): string {
+  const known: readonly string[] = productTypes;
+  return asked && known.includes(asked) ? asked : defaultProductType;
+}

@@ -1,0 +1,20 @@
+import type { Names } from '#kernel/document/names.ts';
+import type { ActivityEntry } from '../contract.ts';
+import type { WorkDone } from './work-done.ts';
+
+/** What was done, in the words of the project's kind; what has no name there is not notified. */
+export function describeWork(
+  { acts, records, facts }: WorkDone,
+  names: Names,
+): Pick<ActivityEntry, 'acts' | 'records' | 'facts'> {
+  return {
+    acts,
+    records: Object.entries(names.records).flatMap(([collection, word]) => {
+      const { added = [], changed = [], removed = [] } = records[collection] ?? {};
+      const counts = { added: added.length, changed: changed.length, removed: removed.length };
+      const any = Object.values(counts).some((count) => count > 0);
+      return word && any ? [{ one: word.one, many: word.many, ...counts }] : [];
+    }),
+    facts: facts.flatMap((fact) => names.facts[fact]?.label ?? []),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Act, ActivityEntry } from '../contract.ts';
+
+const actWords: Record<Act, (noun: string) => string> = {
+  created: (noun) => `Made this ${noun}`,
+  renamed: () => 'Changed the title',
+  pictured: () => 'Changed the picture',
+  shared: () => 'Invited people',
+  access_changed: () => 'Changed who has access',
+  joined: () => 'Accepted an invitation',
+  left: () => 'Left',
+  transferred: () => 'Passed ownership on',
+  commented: () => 'Commented',
+  resolved: () => 'Resolved comments',
+  version_kept: () => 'Kept a version',
+  version_restored: () => 'Restored a version',
+  exported: (noun) => `Exported the ${noun}`,
+  report_viewed: () => 'Looked at the report as PDF',
+  report_downloaded: () => 'Downloaded the report as PDF',
+  deleted: (noun) => `Put the ${noun} into the trash`,
+  restored: (noun) => `Took the ${noun} out of the trash`,
+};
+
+const changes = ['added', 'changed', 'removed'] as const;
+const changeWords = { added: 'Added', changed: 'Changed', removed: 'Removed' };
+
+/** What a user did, a line each: acts first, then what they changed of the content. */
+export function describeWork({ acts, records, facts }: ActivityEntry, noun: string): string[] {
+  const content = records.flatMap((counts) =>
+    changes.flatMap((change) => {
+      const count = counts[change];
+      if (count === 0) return [];
+      return `${changeWords[change]} ${count} ${count === 1 ? counts.one : counts.many}`;
+    }),
+  );
+  const told = facts.map((fact) => `'${fact}'`);
+  return [
+    ...acts.map((act) => actWords[act](noun)),
+    ...content,
+    ...(told.length > 0 ? [`Changed ${told.join(', ')}`] : []),
+  ];
+}

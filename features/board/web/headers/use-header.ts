@@ -1,0 +1,59 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useStorePart } from '#platform/web/store/store.ts';
+import { useBoard } from '../board.tsx';
+import { headerKeyActionOf } from '../keys/header-action.ts';
+import { useCommentKey } from '../keys/use-comment-key.ts';
+
+interface HeadOptions {
+  id: string;
+  /** Whether what it is of lies among rows or among columns. */
+  along: 'row' | 'column';
+  /** The anchor of comments on it; null where there are none. */
+  anchor: string | null;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+  /** Folds it, or opens it again. */
+  onFold?: () => void;
+  /** Makes it larger or smaller by so many pixels. */
+  onResize?: (by: number) => void;
+}
+
+/** Pixels by which keys make a column or row larger. */
+const resizeStep = 16;
+
+/** What keys and a double click do on the header of a column, a row or several of them. */
+export function useHeader(options: HeadOptions) {
+  const { id, along, anchor, onMove, onRemove, onFold, onResize } = options;
+  const { editor, grid } = useBoard();
+  const naming = useStorePart(grid.renaming, (now) => (now?.id === id ? now : null));
+  const rename = (first: string | null = null) => grid.renaming.set({ id, first });
+  const commentKey = useCommentKey();
+  const press = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    if ((anchor && commentKey(event, anchor)) || !editor) return;
+    const act = headerKeyActionOf(event, along);
+    if (act?.act === 'rename') rename(act.first);
+    else if (act?.act === 'remove') onRemove();
+    else if (act?.act === 'resize') onResize?.(act.by * resizeStep);
+    else if (act?.act === 'move') onMove(act.by);
+    else if (act?.act === 'fold' && onFold) onFold();
+    else return;
+    event.preventDefault();
+  };
+  return {
+    renaming: naming !== null && editor !== null,
+    /** The letters with which the naming began. */
+    first: naming?.first ?? null,
+    rename: () => rename(),
+    closeName: () => grid.renaming.set(null),
+    events: {
+      onKeyDown: press,
+      onType: editor ? (text: string) => rename(text) : undefined,
+      onDoubleClick: ({ target }: MouseEvent) => {
+        // What a figure of it has opened stands in it.
+        const isInside = target instanceof Element && target.closest('dialog') !== null;
+        if (editor && !isInside) rename();
+      },
+    },
+  };
+}

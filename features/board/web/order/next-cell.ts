@@ -1,0 +1,34 @@
+import type { CellAddress, GridShape } from '#ui/grid/grid-shape.ts';
+
+/** An arrow of the keyboard. */
+export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+
+export function isArrow(key: string): key is Arrow {
+  return key in steps;
+}
+
+const steps: Readonly<Record<Arrow, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** The nearest place to which an arrow leads that takes what is moved; null where there is none. */
+export function nextCell(
+  { rows, columns, rowAt, columnAt }: GridShape,
+  from: CellAddress,
+  arrow: Arrow,
+  takes: (place: CellAddress) => boolean,
+): CellAddress | null {
+  const [down, right] = steps[arrow];
+  let [y, x] = [rowAt.get(from.row), columnAt.get(from.column)];
+  if (y === undefined || x === undefined) return null;
+  for (;;) {
+    [y, x] = [y + down, x + right];
+    const [row, column] = [rows[y], columns[x]];
+    if (!row || !column) return null;
+    const place = { row: row.id, column: column.id };
+    if (!row.band && takes(place)) return place;
+  }
+}

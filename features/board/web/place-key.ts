@@ -1,6 +1,0 @@
-import type { GridPlace } from '#ui/grid/grid-shape.ts';
-
-/** Names a place by one word, in groups of items and as what others are told of where somebody is. */
-export function placeKey({ row, column }: GridPlace): string {
-  return `${row} ${column}`;
-}

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { planPaperSheets } from './plan-paper-sheets.ts';
+
+const [headWidth, headHeight, columnWidth] = [200, 50, 200];
+
+/** Marks of a board with stages of so many steps and rows of those heights; `band` names some. */
+function boardAt(
+  top: number,
+  stages: readonly number[],
+  rows: readonly number[],
+  bands: number[] = [],
+) {
+  const columns = stages.reduce((sum, steps) => sum + steps, 0);
+  const height = headHeight + rows.reduce((sum, row) => sum + row, 0);
+  const width = headWidth + columns * columnWidth;
+  const headers = stages.flatMap((steps, index) => {
+    const x = headWidth + stages.slice(0, index).reduce((sum, one) => sum + one, 0) * columnWidth;
+    const stage = { what: 'column', x, y: top, width: steps * columnWidth, height: 25 };
+    const own = Array.from({ length: steps }, (_, step) => {
+      return {
+        what: 'column',
+        x: x + step * columnWidth,
+        y: top + 25,
+        width: columnWidth,
+        height: 25,
+      };
+    });
+    return [stage, ...own];
+  });
+  const lines = rows.flatMap((high, index) => {
+    const y = top + headHeight + rows.slice(0, index).reduce((sum, row) => sum + row, 0);
+    const line = { what: 'row', x: 0, y, width, height: high };
+    return bands.includes(index) ? [line, { ...line, what: 'band' }] : [line];
+  });
+  return {
+    width,
+    bottom: top + height,
+    marks: [
+      { what: 'board', x: 0, y: top, width, height },
+      { what: 'corner', x: 0, y: top, width: headWidth, height: headHeight },
+      ...headers,
+      ...lines,
+    ],
+  };
+}
+
+/** The parts of the large page that a sheet shows, as words. */
+const toldOf = (plan: ReturnType<typeof planPaperSheets>) =>
+  plan.sheets.map(({ pieces, place }) => [
+    place ? `${place.row}.${place.column}` : '-',
+    ...pieces.map(({ x, y, width, height }) => `${x},${y} ${width}×${height}`),
+  ]);
+
+test('a board is cut between columns and rows, and its heads are on each sheet', () => {
+  const { width, bottom, marks } = boardAt(40, [1, 1, 1, 1], [300, 300, 300]);
+  const plan = planPaperSheets({ width, height: bottom, marks }, { width: 640, height: 720 });
+  expect(plan.scale).toBe(1);
+  expect(toldOf(plan)).toEqual([
+    ['1.1', '0,0 640×39', '0,40 200×50', '200,40 400×50', '0,90 200×300', '200,90 400×300'],
+    ['1.2', '0,0 640×39', '0,40 200×50', '600,40 400×50', '0,90 200×300', '600,90 400×300'],
+    ['2.1', '0,40 200×50', '200,40 400×50', '0,390 200×600', '200,390 400×600'],
+    ['2.2', '0,40 200×50', '600,40 400×50', '0,390 200×600', '600,390 400×600'],
+  ]);
+  const [, second] = plan.sheets;
+  expect(second?.pieces.map(({ left, top }) => [left, top])).toEqual([
+    [0, 0],
+    [0, 40],
+    [200, 40],
+    [0, 90],
+    [200, 90],
+  ]);
+});
+
+test('it is drawn smaller where that saves sheets, and no smaller than it does', () => {
+  const { width, bottom, marks } = boardAt(0, [1, 1, 1, 1, 1], [100]);
+  const plan = planPaperSheets({ width, height: bottom, marks }, { width: 1062, height: 733 });
+  expect([plan.scale, plan.sheets.length]).toEqual([0.85, 1]);
+});
+
+test('the steps of a stage stay on one sheet where there is room', () => {
+  const { width, bottom, marks } = boardAt(0, [2, 2], [100]);
+  const plan = planPaperSheets(
+    { width, height: bottom, marks },
+    { width: 820, height: 900 * 0.75 },
+  );
+  const columns = plan.sheets.map(({ pieces }) => pieces.at(-1)?.x);
+  expect(columns).toEqual(plan.sheets.length === 1 ? [200] : [200, 600]);
+});
+
+test('a head over the whole width stays with what is below it', () => {
+  const { width, bottom, marks } = boardAt(0, [1], [300, 30, 300], [1]);
+  const { sheets } = planPaperSheets({ width, height: bottom, marks }, { width: 400, height: 400 });
+  expect(sheets.map(({ pieces }) => pieces.at(-1)?.y)).toEqual([50, 350]);
+});
+
+test('what stands below a board follows on its last sheet, else on one more', () => {
+  const { width, bottom, marks } = boardAt(0, [1], [300]);
+  const below = (height: number) => {
+    const measured = { width, height: bottom + height, marks };
+    return planPaperSheets(measured, { width: 400, height: 400 });
+  };
+  expect(toldOf(below(40)).map((told) => told.at(-1))).toEqual(['0,350 400×40']);
+  expect(below(400).sheets).toHaveLength(2);
+  expect(toldOf(below(400)).at(-1)).toEqual(['-', '0,350 400×400']);
+});
+
+test('each board begins on a sheet of its own, below its name', () => {
+  const journey = boardAt(0, [1], [100]);
+  const blueprint = boardAt(journey.bottom + 30, [1], [100]);
+  const measured = {
+    width: 400,
+    height: blueprint.bottom,
+    marks: [...journey.marks, ...blueprint.marks],
+  };
+  const told = toldOf(planPaperSheets(measured, { width: 400, height: 700 }));
+  expect(told.map(([, first]) => first)).toEqual(['0,0 200×50', '0,150 400×29']);
+});
+
+test('a page without a board is as wide as the sheet, cut beside what belongs together', () => {
+  const marks = [0, 400, 800].map((y) => ({ what: 'block', x: 0, y, width: 1000, height: 400 }));
+  const plan = planPaperSheets({ width: 1000, height: 1200, marks }, { width: 750, height: 750 });
+  expect(plan.scale).toBe(0.75);
+  expect(toldOf(plan)).toEqual([
+    ['-', '0,0 1000×800'],
+    ['-', '0,800 1000×400'],
+  ]);
+});
+
+test('heads that would leave no room are cut as all else is, and so is a title', () => {
+  const { width, bottom, marks } = boardAt(500, [1], [300]);
+  const tall = marks.map((mark) => (mark.what === 'corner' ? { ...mark, height: 320 } : mark));
+  const plan = planPaperSheets({ width, height: bottom, marks: tall }, { width: 400, height: 300 });
+  expect(toldOf(plan).map(([place]) => place)).toEqual(['-', '-', '1.1']);
+});
+
+test('whatever is measured, all of it is on the sheets, and nothing beside their room', () => {
+  const size = fc.integer({ min: 1, max: 900 });
+  const sizes = fc.array(size, { minLength: 1, maxLength: 6 });
+  const measured = fc.record({
+    above: size,
+    below: size,
+    corner: fc.tuple(size, size),
+    rows: sizes,
+  });
+  fc.assert(
+    fc.property(measured, fc.tuple(size, size), ({ above, below, corner, rows }, [wide, high]) => {
+      const room = { width: 100 + wide, height: 100 + high };
+      const { width, bottom, marks } = boardAt(above, [2, 1], rows);
+      const given = marks.map((mark) =>
+        mark.what === 'corner' ? { ...mark, width: corner[0], height: corner[1] } : mark,
+      );
+      const plan = planPaperSheets({ width, height: bottom + below, marks: given }, room);
+      const pieces = plan.sheets.flatMap((sheet) => sheet.pieces);
+      for (const piece of pieces) {
+        expect(piece.left + piece.width).toBeLessThanOrEqual(room.width / plan.scale + 2);
+        expect(piece.top + piece.height).toBeLessThanOrEqual(room.height / plan.scale + 2);
+      }
+      // Down the middle of the first column, and of the page: no pixel is left out.
+      const x = Math.min(headWidth + 20, width - 1);
+      for (let y = above + 0.5; y < bottom; y += 7) {
+        const shown = pieces.some(
+          (piece) =>
+            piece.y <= y && y < piece.y + piece.height && piece.x <= x && x < piece.x + piece.width,
+        );
+        expect(shown, `${x}, ${y}`).toBe(true);
+      }
+    }),
+  );
+});

@@ -1,0 +1,184 @@
+import type { Measured, PrintMark } from '#platform/server/printer/printer.ts';
+import { findCuts } from './find-cuts.ts';
+
+/** A part of the large page, in its pixels from its upper left, and where it stands on a sheet. */
+export interface Piece {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** From the upper left of the sheet's room, in the same pixels. */
+  left: number;
+  top: number;
+}
+
+export interface PaperSheet {
+  pieces: readonly Piece[];
+  /** Where it lies beside the others of its board, counted from 1; null for what has no board. */
+  place: { row: number; column: number } | null;
+}
+
+export interface PaperSheetPlan {
+  /** How large the page's pixels are drawn. */
+  scale: number;
+  sheets: readonly PaperSheet[];
+}
+
+type MarkedPage = Omit<Measured, 'point'>;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Pixels by which a browser draws an edge beside its place. */
+const snap = 1;
+/** How small a page with boards may be drawn, where that saves sheets: 14 px are then 8 points. */
+const scales = [1, 0.95, 0.9, 0.85, 0.8, 0.75];
+/** How small one without is drawn, so that it is as wide as a sheet. */
+const leastScale = 0.5;
+/** How much of a sheet's side headers may take; larger ones are not repeated, but cut as all else is. */
+const mostOfSheet = 0.5;
+
+/**
+ * Spreads a page over sheets with room for `area` of its pixels, on as few as can still be read.
+ * Boards are cut between columns and rows; their headers are on each sheet.
+ */
+export function planPaperSheets(page: MarkedPage, area: Size): PaperSheetPlan {
+  const hasBoard = page.marks.some(({ what }) => what === 'board');
+  const fitting = Math.max(leastScale, Math.min(1, area.width / page.width));
+  const plans = (hasBoard ? scales : [fitting]).map((scale) => ({
+    scale,
+    sheets: sheetsOf(page, { width: area.width / scale, height: area.height / scale }),
+  }));
+  return plans.reduce((best, plan) => (plan.sheets.length < best.sheets.length ? plan : best));
+}
+
+function sheetsOf(page: MarkedPage, room: Size): PaperSheet[] {
+  const sheets: PaperSheet[] = [];
+  let y = 0;
+  const boards = page.marks.filter(({ what }) => what === 'board');
+  for (const board of boards.sort((one, other) => one.y - other.y)) {
+    if (board.y - y > room.height * mostOfSheet) {
+      sheets.push(...sheetsOfRest(page, { y, to: board.y, x: board.x }, room));
+      y = board.y;
+    }
+    sheets.push(...sheetsOfBoard(page, board, y, room));
+    y = board.y + board.height;
+  }
+  return withRest(sheets, page, y, room);
+}
+
+/** A board, and what stands above it from `y` on, which is on each sheet of its first row. */
+function sheetsOfBoard(page: MarkedPage, board: PrintMark, y: number, room: Size): PaperSheet[] {
+  const inside = page.marks.filter((mark) => isIn(mark, board));
+  const corner = inside.find(({ what }) => what === 'corner');
+  const head = {
+    width: fits(corner?.width, room.width),
+    height: fits(corner?.height, room.height),
+  };
+  const above = board.y - y;
+  const [left, top] = [board.x + head.width, board.y + head.height];
+  const across = { from: left, to: board.x + board.width };
+  const columns = columnsOf(inside, across, room.width - head.width);
+  const high = room.height - head.height;
+  const rows = rowsOf(inside, { from: top, to: board.y + board.height }, high - above, high);
+  const title = { x: board.x, y, width: room.width, height: above - snap, left: 0, top: 0 };
+  return rows.flatMap(([from, to], row) =>
+    columns.map(([start, end], column): PaperSheet => {
+      const down = row === 0 ? above : 0;
+      const [width, height] = [end - start, to - from];
+      return {
+        place: { row: row + 1, column: column + 1 },
+        pieces: [
+          ...(row === 0 ? [title] : []),
+          { x: board.x, y: board.y, ...head, left: 0, top: down },
+          { x: start, y: board.y, width, height: head.height, left: head.width, top: down },
+          { x: board.x, y: from, width: head.width, height, left: 0, top: down + head.height },
+          { x: start, y: from, width, height, left: head.width, top: down + head.height },
+        ].filter((piece) => piece.width > 0 && piece.height > 0),
+      };
+    }),
+  );
+}
+
+/** A side of the headers, or nothing where they would leave a sheet less than its half. */
+function fits(side = 0, ofSheet: number): number {
+  return side > ofSheet * mostOfSheet ? 0 : side;
+}
+
+function isIn({ x, y }: PrintMark, board: PrintMark): boolean {
+  const { x: left, y: top, width, height } = board;
+  return x >= left - 1 && x < left + width && y >= top - 1 && y < top + height;
+}
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** Cut between columns, where it can be between stages and not between the steps of one. */
+function columnsOf(inside: readonly PrintMark[], span: Span, room: number) {
+  const headers = inside.filter(({ what }) => what === 'column');
+  const highest = Math.min(...headers.map(({ y }) => y));
+  const ends = (marks: typeof headers) => marks.map(({ x, width }) => x + width);
+  const better = ends(headers.filter(({ y }) => y < highest + 1));
+  return findCuts({ ...span, first: room, rest: room, edges: ends(headers), better });
+}
+
+/** Cut between rows, never below a band. */
+function rowsOf(inside: readonly PrintMark[], span: Span, first: number, rest: number) {
+  const bands = inside.filter(({ what }) => what === 'band');
+  const edges = inside
+    .filter(({ what, y }) => what === 'row' && !bands.some((band) => band.y === y))
+    .map(({ y, height }) => y + height);
+  return findCuts({ ...span, first, rest, edges, blocks: blocksOf(inside) });
+}
+
+function blocksOf(marks: readonly PrintMark[]) {
+  return marks
+    .filter(({ what }) => what === 'block')
+    .map(({ y, height }) => [y, y + height] as const);
+}
+
+/** With what stands below the boards, or all of a page without one: on the last sheet, where it has room. */
+function withRest(
+  sheets: readonly PaperSheet[],
+  page: MarkedPage,
+  y: number,
+  room: Size,
+): PaperSheet[] {
+  const height = page.height - y;
+  if (height <= 0) return [...sheets];
+  const last = sheets.findLast(({ place }) => place?.column === 1);
+  const [width, x] = last ? [room.width, last.pieces[0]?.x ?? 0] : [page.width, 0];
+  const filled = Math.max(0, ...(last?.pieces ?? []).map((piece) => piece.top + piece.height));
+  if (last && filled + height <= room.height) {
+    const piece = { x, y, width, height, left: 0, top: filled };
+    const full = { ...last, pieces: [...last.pieces, piece] };
+    return sheets.map((sheet) => (sheet === last ? full : sheet));
+  }
+  return [...sheets, ...sheetsOfRest(page, { y, to: page.height, x, width }, room)];
+}
+
+interface Rest {
+  x: number;
+  y: number;
+  to: number;
+  width?: number;
+}
+
+/** What has no board: cut beside its blocks. */
+function sheetsOfRest(page: MarkedPage, rest: Rest, room: Size): PaperSheet[] {
+  const { x, y, to, width = room.width } = rest;
+  const high = { from: y, to, first: room.height, rest: room.height };
+  const wide = { from: x, to: x + width, first: room.width, rest: room.width };
+  const down = findCuts({ ...high, edges: [], blocks: blocksOf(page.marks) });
+  const across = findCuts({ ...wide, edges: [] });
+  return down.flatMap(([top, bottom]) =>
+    across.map(([start, end]): PaperSheet => {
+      const part = { x: start, y: top, width: end - start, height: bottom - top };
+      return { place: null, pieces: [{ ...part, left: 0, top: 0 }] };
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { LinksOptions } from './options.ts';
+import { projectsWithItems, storeItems, storeLinks } from './store.ts';
+
+/** Projects that are looked for at once. */
+const batch = 200;
+
+/**
+ * Keeps, by a job, the linkable items and links of projects that have none kept and did not change since there
+ * are any kept. Answers what starts it.
+ */
+export function createBackfill({ database, projects, jobs }: LinksOptions): () => Promise<void> {
+  const { orm } = database;
+  const keep = async (id: string) => {
+    const found = await projects.summariseStored(id);
+    if (!found) return;
+    await storeItems(orm, id, found.linkableItems);
+    await storeLinks(orm, id, found.links);
+  };
+  const job = jobs.define({
+    name: 'links.catch-up',
+    input: z.object({}),
+    seconds: 3600,
+    async run({ signal }) {
+      for (let last: string | undefined = ''; last !== undefined; ) {
+        const ids: string[] = await projects.idsAfter(last, batch);
+        const known = await projectsWithItems(orm, ids);
+        for (const id of ids) {
+          signal.throwIfAborted();
+          if (!known.has(id)) await keep(id);
+        }
+        last = ids.at(-1);
+      }
+      return {};
+    },
+  });
+  return async () => void (await job.enqueue('links', {}));
+}

@@ -1,0 +1,96 @@
+import type * as Y from 'yjs';
+import type { z } from 'zod';
+import { can } from '#features/projects/contract/rights.ts';
+import type {
+  AccessibleProject,
+  ProjectKind,
+  ProjectRow,
+} from '#features/projects/server/index.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import type { DocumentSummary } from '#kernel/document/document-summary.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
+import type { LinkableItem, LinkValue } from '#kernel/links/linkable-item.ts';
+import type { CreatedLink, LinkedOutline } from '#kernel/links/outline.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { type createFromItems, linkFailures } from '../contract/calls.ts';
+import type { LinksOptions } from './options.ts';
+import { rowOf } from './store.ts';
+
+type Wish = z.output<NonNullable<typeof createFromItems.body>>;
+
+/**
+ * Makes something of the linkable items of one project in another, which is new or named.
+ * @throws nothing_to_make, and what an account answers whose plan has no room
+ */
+export function createFromItemsService({ projects, kinds, realtime }: LinksOptions) {
+  /** What a project says about some of its linkable items, each with a link to it. */
+  const tell = async ({ id, kind }: ProjectRow, items: readonly string[]) => {
+    const { outline } = kinds.of(kind);
+    const told = await realtime.read(id, (document) => outline?.(document, items) ?? null);
+    if (!told) throw linkFailures.fail('nothing_to_make');
+    const parts = told.parts.map((part) => ({ ...part, link: linkTo(id, part.item) }));
+    return { title: told.title, parts, at: new Date().toISOString(), newId };
+  };
+
+  /** Says to the source what was made of its linkable items, where it keeps that and the person may edit it. */
+  const join = async (actor: Actor, source: AccessibleProject, made: readonly CreatedLink[]) => {
+    const { project, role } = source;
+    const { backlink } = kinds.of(project.kind);
+    if (!backlink || made.length === 0 || !can(role, 'edit', project)) return;
+    await realtime.edit(project.id, actor.userId, (document) => {
+      const origin = { kind: 'call', userId: actor.userId } as const;
+      applyPlanned(document, backlink(document, made), origin);
+    });
+  };
+
+  return async (actor: Actor, { from, to }: Wish): Promise<{ id: string; path: string }> => {
+    const source = await projects.allow(actor, 'see', from.project);
+    const told = await tell(source.project, from.things);
+    const make = (document: Y.Doc, kind: ProjectKind) => {
+      const planned = kinds.of(kind.code).createFrom?.(document, told) ?? [];
+      if (planned.length === 0) throw linkFailures.fail('nothing_to_make');
+      applyPlanned(document, planned, { kind: 'call', userId: actor.userId });
+      return kind.summarise(document);
+    };
+    if ('project' in to) {
+      const { project } = await projects.allow(actor, 'edit', to.project);
+      const kind = projects.kindOf(project.kind);
+      let found: Made | null = null;
+      await realtime.edit(project.id, actor.userId, (document) => {
+        found = make(document, kind);
+      });
+      if (found) await join(actor, source, madeOf(told, project.id, found));
+      return { id: project.id, path: kind.path(project.id) };
+    }
+    const kind = projects.kindOf(to.kind);
+    const document = emptyDocument(kind.document);
+    const found = make(document, kind);
+    const title = to.title || told.title;
+    const id = await projects.begin(actor.userId, kind, { title, document });
+    await join(actor, source, madeOf(told, id, found));
+    return { id, path: kind.path(id) };
+  };
+}
+
+type Made = Pick<DocumentSummary, 'linkableItems' | 'links'>;
+
+/** Which linkable items of a project were made of which that were told: those that point at them. */
+function madeOf(
+  { parts }: LinkedOutline,
+  project: string,
+  { linkableItems, links }: Made,
+): CreatedLink[] {
+  const byId = new Map(linkableItems.map((item) => [item.id, item]));
+  const told = new Set(parts.map(({ link }) => `${link.project} ${link.thing}`));
+  return links.flatMap(({ at, to }) => {
+    const item = byId.get(at.id);
+    if (!item || !told.has(`${to.project} ${to.thing}`)) return [];
+    return { item: to.thing, link: linkTo(project, item) };
+  });
+}
+
+function linkTo(project: string, item: LinkableItem): LinkValue {
+  const { id, what, title, digest } = rowOf(project, item);
+  return { project, thing: id, what, title, digest, follows: false };
+}

@@ -1,0 +1,189 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContext, useEffect } from 'react';
+import { useOpenSurface, VisitContext } from '#features/projects/web/index.ts';
+import type { LinkableItemRef, LinkValue } from '#kernel/links/linkable-item.ts';
+import { send } from '#platform/web/api/send.ts';
+import {
+  type ItemState,
+  type ItemUse,
+  linksTopic,
+  maxLookups,
+  readItemStates,
+  readUses,
+  type VisibleItem,
+} from '../contract/calls.ts';
+
+const key = 'links';
+
+interface Asked {
+  ref: LinkableItemRef;
+  resolve: (item: ItemState) => void;
+  reject: (error: unknown) => void;
+}
+
+let waiting: Asked[] = [];
+
+/** Looks at one item; those that are asked for in the same moment go in one call. */
+function lookAt(ref: LinkableItemRef): Promise<ItemState> {
+  const { promise, resolve, reject } = Promise.withResolvers<ItemState>();
+  if (waiting.length === 0) setTimeout(askAll);
+  waiting.push({ ref, resolve, reject });
+  return promise;
+}
+
+function askAll(): void {
+  const asked = waiting;
+  waiting = [];
+  for (let at = 0; at < asked.length; at += maxLookups) void ask(asked.slice(at, at + maxLookups));
+}
+
+async function ask(asked: readonly Asked[]): Promise<void> {
+  try {
+    const refs = asked.map(({ ref }) => ref);
+    const { things: items } = await send(
+      readItemStates,
+      { body: { things: refs, fresh: false } },
+      { handles: 'all' },
+    );
+    for (const [at, { resolve }] of asked.entries()) resolve(items[at] ?? { state: 'hidden' });
+  } catch (error) {
+    for (const { reject } of asked) reject(error);
+  }
+}
+
+/** A linkable item as it is at this moment; null where it is gone or not shared with the asker. */
+export async function fetchItem({
+  project,
+  thing: item,
+}: LinkableItemRef): Promise<VisibleItem | null> {
+  const body = { things: [{ project, thing: item }], fresh: true };
+  const [found] = (await send(readItemStates, { body })).things;
+  return found?.state === 'here' ? found : null;
+}
+
+const lookedQuery = ({ project, thing: item }: LinkableItemRef) => ({
+  queryKey: [key, 'look', project, item, false],
+  staleTime: 10_000,
+  queryFn: () => lookAt({ project, thing: item }),
+});
+
+/** What became of a linkable item that is pointed at; it follows while it is shown on a work surface. */
+export function useItemState({ project, thing: item }: LinkableItemRef) {
+  useLinkNews();
+  const isVisit = useContext(VisitContext) !== null;
+  return useQuery({
+    queryKey: [key, 'look', project, item, isVisit],
+    staleTime: 10_000,
+    // Who has only a public link sees nothing of other projects.
+    queryFn: async (): Promise<ItemState> =>
+      isVisit ? { state: 'hidden' } : lookAt({ project, thing: item }),
+  });
+}
+
+/** Whether a linkable item changed since a user looked; a link without a digest copied nothing of it. */
+export function isOutdated(link: LinkValue, { digest }: VisibleItem): boolean {
+  return link.digest !== '' && link.digest !== digest;
+}
+
+/** Those of the links of an open project whose linkable items changed since a user looked. */
+export function useChangedLinks<Link extends { readonly link: LinkValue }>(
+  links: readonly Link[],
+): Link[] {
+  useLinkNews();
+  const isVisit = useContext(VisitContext) !== null;
+  const asked = isVisit ? [] : links.filter(({ link }) => link.digest !== '');
+  const looked = useQueries({
+    queries: asked.map(({ link: { project, thing: item } }) =>
+      lookedQuery({ project, thing: item }),
+    ),
+  });
+  return asked.filter(({ link }, at) => {
+    const item = looked[at]?.data;
+    return item?.state === 'here' && isOutdated(link, item);
+  });
+}
+
+/** Where a linkable item is used, as far as one sees it; all linkable items of a project are asked for at once. */
+export function useUses({ project, thing: item }: LinkableItemRef) {
+  useLinkNews();
+  return useQuery({
+    enabled: useContext(VisitContext) === null,
+    queryKey: [key, 'uses', project],
+    staleTime: 10_000,
+    queryFn: ({ signal }) =>
+      send(readUses, { params: { id: project }, query: {} }, { signal, handles: 'all' }),
+    select: ({ uses }) => uses.filter(({ used }) => used === item),
+  });
+}
+
+/** Asks at this moment where a linkable item is used; nowhere for who has only a public link. */
+export function useUsesOf(): (ref: LinkableItemRef) => Promise<readonly ItemUse[]> {
+  const isVisit = useContext(VisitContext) !== null;
+  return async ({ project, thing: item }) => {
+    if (isVisit) return [];
+    const { uses } = await send(readUses, { params: { id: project }, query: { thing: item } });
+    return uses;
+  };
+}
+
+/** Asks again when the server says that what this project points at, or what points at it, changed. */
+function useLinkNews(): void {
+  const { live } = useOpenSurface();
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      live.onAnnouncement((topic) => {
+        if (topic === linksTopic) void client.invalidateQueries({ queryKey: [key] });
+      }),
+    [live, client],
+  );
+}
+
+/** A linkable item that stands in a link with a linkable item of an open project. */
+export interface LinkedItem {
+  /** The item of the open project. */
+  readonly at: string;
+  readonly item: VisibleItem;
+}
+
+/**
+ * What of one sort is linked with the linkable items of an open project, whichever of the two points at the
+ * other; as far as one sees it.
+ * @param own what the project itself points at
+ */
+export function useLinkedItems(
+  project: string,
+  what: string,
+  own: readonly { readonly at: string; readonly ref: LinkableItemRef }[],
+): { things: LinkedItem[]; isError: boolean; retry: () => void } {
+  useLinkNews();
+  const uses = useQuery({
+    queryKey: [key, 'uses', project],
+    staleTime: 10_000,
+    queryFn: ({ signal }) =>
+      send(readUses, { params: { id: project }, query: {} }, { signal, handles: 'all' }),
+  });
+  const pointing = (uses.data?.uses ?? []).flatMap((one) =>
+    one.what === what ? [{ at: one.used, ref: { project: one.project, thing: one.thing } }] : [],
+  );
+  // Two that point at each other are one pair.
+  const pairs = [...own, ...pointing].map(
+    ({ at, ref: { project: its, thing: item } }) =>
+      [`${at} ${its} ${item}`, { at, ref: { project: its, thing: item } }] as const,
+  );
+  const all = [...new Map(pairs).values()];
+  const looked = useQueries({
+    queries: all.map(({ ref }) => lookedQuery(ref)),
+  });
+  return {
+    things: looked.flatMap(({ data }, place) => {
+      const at = all[place]?.at;
+      return data?.state === 'here' && at !== undefined ? [{ at, item: data }] : [];
+    }),
+    isError: uses.isError || looked.some(({ isError }) => isError),
+    retry() {
+      void uses.refetch();
+      for (const one of looked) if (one.isError) void one.refetch();
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { whenIdle } from '#platform/web/idle/when-idle.ts';
+import { logFailure } from '#platform/web/log/log-failure.ts';
+
+/** Keeps what is shown of a person's things up to date, loaded beside the page and not before it. */
+export function useNotificationUpdates(userId: string | undefined): void {
+  useEffect(() => {
+    if (!userId) return;
+    let leave: (() => void) | null = null;
+    let isLeft = false;
+    const cancel = whenIdle(() => {
+      import('#platform/web/live/personal-channel.ts').then(({ listenPersonally }) => {
+        if (!isLeft) leave = listenPersonally(userId);
+      }, logFailure);
+    });
+    return () => {
+      isLeft = true;
+      cancel();
+      leave?.();
+    };
+  }, [userId]);
+}

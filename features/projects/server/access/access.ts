@@ -1,0 +1,35 @@
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { projectFailures } from '../../contract/failures.ts';
+import type { ProjectCode } from '../../contract/kinds.ts';
+import { type Ability, can } from '../../contract/rights.ts';
+import type { ProjectKind } from '../kind.ts';
+import { type AccessibleProject, filterTrashed, findAccessible } from '../store.ts';
+
+/** The kinds that tools registered, by code. */
+export type Kinds = ReadonlyMap<ProjectCode, ProjectKind>;
+
+/**
+ * The first line of every service. Answers the project and the person's role in it.
+ * @throws not_found for a user without a role, whether the project exists or not; `project_in_trash` for
+ *   the owner of one in the trash; `edit_forbidden` or `forbidden` for a role that may not do this.
+ */
+export type Allow = (
+  actor: Pick<Actor, 'userId'>,
+  wanted: Ability,
+  id: string,
+) => Promise<AccessibleProject>;
+
+export function createAllow(executor: Executor, kinds: Kinds): Allow {
+  return async (actor, wanted, id) => {
+    const held = await findAccessible(executor, id, actor.userId);
+    if (!held) {
+      const [inTrash] = await filterTrashed(executor, actor.userId, [id]);
+      throw inTrash ? projectFailures.fail('project_in_trash') : commonFailures.fail('not_found');
+    }
+    if (can(held.role, wanted, held.project)) return held;
+    if (wanted !== 'edit') throw commonFailures.fail('forbidden');
+    throw projectFailures.fail('edit_forbidden', kinds.get(held.project.kind)?.editRefusal);
+  };
+}

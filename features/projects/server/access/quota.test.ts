@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountPayer } from '#features/plans/contract/payer.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { mapperCalls } from '#tools/mapper/contract/project.ts';
+import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
+import { tool as mapper } from '#tools/mapper/server/index.ts';
+import { removeProjects, restoreProjects, transferProject } from '../../contract/list-calls.ts';
+import { projectCreationKey } from '../index.ts';
+import { insertProject } from '../store.ts';
+
+let suite: TestSuite;
+beforeAll(async () => {
+  suite = await startSuite({ PLAN_LIMITS: '{"pro":{"projects":2,"ai_projects":1}}' });
+});
+afterAll(() => suite.close());
+
+const full = {
+  status: 403,
+  envelope: { status: 'failure', error: { error_code: 'mapper_limit_reached' } },
+};
+const create = ({ accessToken }: Person) =>
+  suite.ask(mapperCalls.create, { body: {} }, accessToken);
+
+async function make(person: Person): Promise<string> {
+  return (await suite.send(mapperCalls.create, { body: {} }, person.accessToken))._id;
+}
+
+test('the free plan has room for one project a tool, whichever way one would get the second [S9.20] [S8.24]', async () => {
+  const ada = await makePerson(suite);
+  const id = await make(ada);
+  expect(await create(ada)).toMatchObject(full);
+  expect(await suite.ask(mapperCalls.duplicate, { params: { id } }, ada.accessToken)).toMatchObject(
+    full,
+  );
+  const visitors = await suite
+    .get(projectCreationKey)
+    .beginForVisitor(mapper.kind, 'Sample', emptyDocument(mapperDocument));
+  const claim = { body: { project_id: visitors } };
+  expect(await suite.ask(transferProject, claim, ada.accessToken)).toMatchObject(full);
+
+  await suite.send(removeProjects, { body: { ids: [id] } }, ada.accessToken);
+  await make(ada);
+  const { failed } = await suite.send(restoreProjects, { body: { ids: [id] } }, ada.accessToken);
+  expect(failed).toMatchObject([{ _id: id, error_code: 'mapper_limit_reached' }]);
+});
+
+test('two that are made at the same moment do not slip past the limit', async () => {
+  const ada = await makePerson(suite);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => create(ada)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403]);
+});
+
+test('an operator sets other limits, and a higher plan has more room [S9.22]', async () => {
+  const ada = await makePerson(suite);
+  await suite.plans.put(accountPayer(ada.userId), 'pro');
+  await make(ada);
+  await make(ada);
+  expect(await create(ada)).toMatchObject(full);
+  await suite.plans.put(accountPayer(ada.userId), 'enterprise');
+  expect((await create(ada)).status).toBe(200);
+});
+
+test.each([
+  ['PM', 'create', 'mapper_limit_reached'],
+  ['RRM', 'duplicate', 'mapper_limit_reached'],
+  ['UR', 'create', 'project_limit_reached'],
+  ['PC', 'create', 'project_limit_reached'],
+  ['DILO', 'create', 'project_limit_reached'],
+  ['DILO', 'duplicate', 'dilo_limit_reached'],
+  ['NOTE', 'duplicate', 'dilo_limit_reached'],
+] as const)(
+  'a full plan answers for %s, %s: %s [S8.27] [S8.28] [S8.29] [S8.30] [S8.31]',
+  async (kind, gain, code) => {
+    const { userId } = await makePerson(suite);
+    const ask = async () => {
+      const needQuota = await suite.get(projectCreationKey).quota(userId, kind, gain);
+      return suite.database.orm.transaction((tx) => needQuota(tx));
+    };
+    await expect(ask()).resolves.toBeUndefined();
+    const project = { id: `${userId}${kind}`, kind, ownerId: userId, title: 'One', preview: null };
+    await insertProject(suite.database.orm, { ...project, text: '' });
+    await expect(ask()).rejects.toMatchObject({ code });
+  },
+);
+
+test('projects made by AI have a limit of their own [S9.21]', async () => {
+  const ada = await makePerson(suite);
+  await suite.plans.put(accountPayer(ada.userId), 'pro');
+  const ask = async (gain: 'create' | 'ai') => {
+    const needQuota = await suite.get(projectCreationKey).quota(ada.userId, 'PM', gain);
+    return suite.database.orm.transaction((tx) => needQuota(tx));
+  };
+  const id = await make(ada);
+  await expect(ask('ai')).resolves.toBeUndefined();
+  await suite.database.pool.query('update projects set made_by_ai = true where id = $1', [id]);
+  await expect(ask('create')).resolves.toBeUndefined();
+  await expect(ask('ai')).rejects.toMatchObject({ code: 'mapper_limit_reached' });
+});

@@ -1,0 +1,78 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type LimitCode, planFailures } from '#features/plans/contract/failures.ts';
+import { accountPayer } from '#features/plans/contract/payer.ts';
+import type { Plans } from '#features/plans/server/index.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import type { ProjectCode } from '../../contract/kinds.ts';
+import { planSideOf } from '../../contract/plan-side.ts';
+import { ownedSortKey } from '../folder/dashboard-entries.ts';
+import { dashboardEntries, projects } from '../tables.ts';
+
+/** How a user comes to own one more project. */
+export type Gain = 'create' | 'duplicate' | 'take' | 'ai';
+
+type Codes = Record<Exclude<Gain, 'ai'>, LimitCode>;
+
+/** What a kind answers when the plan is full (S8.24 to S8.33, readings 19). */
+const usual: Codes = sameCode('project_limit_reached');
+/** Kinds that answer something else. */
+const codes: Partial<Record<ProjectCode, Codes>> = {
+  PM: sameCode('mapper_limit_reached'),
+  RRM: sameCode('mapper_limit_reached'),
+  DILO: { ...usual, duplicate: 'dilo_limit_reached' },
+  NOTE: sameCode('dilo_limit_reached'),
+};
+
+function sameCode(code: LimitCode) {
+  return { create: code, duplicate: code, take: code } as const;
+}
+
+/** Asks within a transaction whether there is room; two that ask at once take turns. */
+export type RequireQuota = (tx: Executor) => Promise<void>;
+
+export function createQuota(plans: Pick<Plans, 'limitsOf'>) {
+  /**
+   * What is to be asked before a user owns one more project of a kind.
+   * @throws the kind's limit code, from what it answers
+   */
+  return async (userId: string, kind: ProjectCode, gain: Gain): Promise<RequireQuota> => {
+    const limits = await plans.limitsOf([accountPayer(userId)], planSideOf(kind));
+    const code = gain === 'ai' ? 'mapper_limit_reached' : (codes[kind] ?? usual)[gain];
+    return async (tx) => {
+      if (limits.projects === null && limits.ai_projects === null) return;
+      const key = `projects of ${userId}`;
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+      const owned = await countOwned(tx, userId, kind, limits.projects, false);
+      const byAi = gain === 'ai' && (await countOwned(tx, userId, kind, limits.ai_projects, true));
+      if (owned || byAi) throw planFailures.fail(code);
+    };
+  };
+}
+export type Quota = ReturnType<typeof createQuota>;
+
+/** Whether a user owns as many projects of a kind as the limit says. */
+async function countOwned(
+  tx: Executor,
+  userId: string,
+  kind: ProjectCode,
+  limit: number | null,
+  byAi: boolean,
+): Promise<boolean> {
+  if (limit === null) return false;
+  if (limit === 0) return true;
+  const found = await tx
+    .select({ one: sql`1` })
+    .from(dashboardEntries)
+    .innerJoin(projects, eq(projects.id, dashboardEntries.projectId))
+    .where(
+      and(
+        eq(dashboardEntries.userId, userId),
+        eq(dashboardEntries.kind, kind),
+        eq(dashboardEntries.ownership, ownedSortKey),
+        sql`not ${dashboardEntries.trashed}`,
+        byAi ? eq(projects.madeByAi, true) : undefined,
+      ),
+    )
+    .limit(limit);
+  return found.length >= limit;
+}

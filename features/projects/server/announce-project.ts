@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { personalChannel } from '#kernel/live/personal-channel.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import { listsTopic, projectTopic } from '../contract/project.ts';
+import { dashboardEntries } from './tables.ts';
+
+/**
+ * Says that what stands beside a project's document changed: where the project is open, and on the
+ * dashboards of all who have it, and of who had it until now.
+ */
+export type AnnounceProject = (projectId: string, formerly?: readonly string[]) => Promise<void>;
+
+export function createAnnounceProject(
+  { orm }: Pick<Database, 'orm'>,
+  realtime: Pick<Realtime, 'announce'>,
+): AnnounceProject {
+  return async (projectId, formerly = []) => {
+    realtime.announce(projectId, projectTopic);
+    const entries = await orm
+      .select({ userId: dashboardEntries.userId })
+      .from(dashboardEntries)
+      .where(eq(dashboardEntries.projectId, projectId));
+    for (const userId of new Set([...entries.map((entry) => entry.userId), ...formerly])) {
+      realtime.announce(personalChannel(userId), listsTopic);
+    }
+  };
+}

@@ -1,0 +1,175 @@
+import { and, desc, eq, gt, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import {
+  cursorText,
+  cursorTime,
+  readCursor,
+  timeAndId,
+  writeCursor,
+} from '#platform/server/database/cursor.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { createPause } from '#platform/server/realtime/update/pause.ts';
+import type { ProjectCode } from '../../contract/kinds.ts';
+import { type ListShare, type ListSort, recentDays } from '../../contract/project.ts';
+import type { Permission, Role } from '../../contract/rights.ts';
+import { ownedSortKey } from '../folder/dashboard-entries.ts';
+import { type AccessibleProject, type ProjectRow, projectColumns } from '../store.ts';
+import { dashboardEntries as entries, projectMembers, projects } from '../tables.ts';
+import { findHit, type SearchHit, searchQuery } from './search-text.ts';
+
+/** A project on a user's dashboard. */
+export interface EnteredProject extends AccessibleProject {
+  entry: typeof entries.$inferSelect;
+  /** Where the words of a search stand in its text. */
+  hit?: SearchHit | null;
+}
+
+export interface ListQuery {
+  userId: string;
+  kind?: ProjectCode | undefined;
+  /** '' for what is in no folder; left out for what is anywhere. */
+  folderId?: string | undefined;
+  search?: string | undefined;
+  /** Those opened lately, or those of others; left out for all. */
+  share?: ListShare | undefined;
+  sort: ListSort;
+  limit: number;
+  /** The `next` of the page before. */
+  after?: string | undefined;
+}
+
+export interface Page<Item> {
+  items: Item[];
+  next: string | null;
+}
+
+type Entry = EnteredProject['entry'];
+
+interface Sorting {
+  /** Columns in the order of an index (`tables.ts`). */
+  columns: SQL[];
+  descending: boolean;
+  /** What an entry has in them, as texts. */
+  keyOf(entry: Entry): string[];
+  key: z.ZodType<string[]>;
+}
+
+const sortings: Record<ListSort, Sorting> = {
+  last_modified: {
+    columns: [sql`${entries.updatedAt}`, sql`${entries.projectId}`],
+    descending: true,
+    keyOf: (entry) => [entry.updatedAt.toISOString(), entry.projectId],
+    key: timeAndId,
+  },
+  recently_opened: {
+    columns: [sql`${entries.openedAt}`, sql`${entries.projectId}`],
+    descending: true,
+    keyOf: (entry) => [entry.openedAt.toISOString(), entry.projectId],
+    key: timeAndId,
+  },
+  title: {
+    columns: [sql`${entries.titleKey} collate "C"`, sql`${entries.projectId}`],
+    descending: false,
+    keyOf: (entry) => [entry.titleKey, entry.projectId],
+    key: z.tuple([cursorText, cursorText]),
+  },
+  ownership: {
+    columns: [sql`${entries.ownership}`, sql`${entries.updatedAt}`, sql`${entries.projectId}`],
+    descending: true,
+    keyOf: (entry) => [entry.ownership, entry.updatedAt.toISOString(), entry.projectId],
+    key: z.tuple([cursorText, cursorTime, cursorText]),
+  },
+};
+
+/** The same as `last_modified`, over all folders and kinds, along the index for that. */
+const everywhere: Sorting = {
+  ...sortings.last_modified,
+  columns: [sql`coalesce(${entries.updatedAt}, ${entries.updatedAt})`, sql`${entries.projectId}`],
+};
+
+/** One page of what a person has: a walk along the index of the sort, however much there is. */
+export async function listEntered(
+  executor: Executor,
+  query: ListQuery,
+): Promise<Page<EnteredProject>> {
+  const { userId, kind, folderId, search, share, sort, limit } = query;
+  const question = search ? searchQuery(search) : undefined;
+  if (question === null) return { items: [], next: null };
+  const anywhere = folderId === undefined && sort === 'last_modified';
+  const sorting = anywhere ? everywhere : sortings[sort];
+  // As a look-up for each row of the page; joined, all that is shared with the person is read.
+  const permission = sql<Permission | null>`(select ${projectMembers.permission}
+    from ${projectMembers} where ${projectMembers.projectId} = ${entries.projectId}
+    and ${projectMembers.userId} = ${userId})`;
+  const text = search ? projects.text : sql<string>`''`;
+  const rows = await executor
+    .select({ entry: entries, project: projectColumns, permission, text })
+    .from(entries)
+    .innerJoin(projects, eq(projects.id, entries.projectId))
+    .where(
+      and(
+        eq(entries.userId, userId),
+        sql`not ${entries.trashed}`,
+        kind && eq(entries.kind, kind),
+        folderId === undefined ? undefined : eq(entries.folderId, folderId),
+        ofShare(share),
+        question ? sql`${projects.search} @@ to_tsquery('simple', ${question})` : undefined,
+        query.after ? afterPlace(sorting, query.after) : undefined,
+      ),
+    )
+    .orderBy(...sorting.columns.map((column) => (sorting.descending ? desc(column) : column)))
+    .limit(limit + 1);
+  const items: EnteredProject[] = [];
+  // Others have their turn while long texts are looked through.
+  const pause = createPause();
+  for (const { entry, project, permission, text } of rows.slice(0, limit)) {
+    const role: Role | null = entry.ownership === ownedSortKey ? 'owner' : permission;
+    if (role) items.push({ entry, project, role, hit: search ? findHit(text, search) : null });
+    await pause();
+  }
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { items, next: last ? writeCursor(sorting.keyOf(last.entry)) : null };
+}
+
+const dayMs = 24 * 3_600_000;
+
+function ofShare(share: ListShare | undefined): SQL | undefined {
+  if (share === 'shared') return ne(entries.ownership, ownedSortKey);
+  if (share === 'recent') return gt(entries.openedAt, new Date(Date.now() - recentDays * dayMs));
+  return undefined;
+}
+
+function afterPlace(sorting: Sorting, cursor: string): SQL {
+  const key = readCursor(cursor, sorting.key);
+  const columns = sql.join(sorting.columns, sql`, `);
+  const values = sql.join(
+    key.map((value) => sql`${value}`),
+    sql`, `,
+  );
+  return sorting.descending ? sql`(${columns}) < (${values})` : sql`(${columns}) > (${values})`;
+}
+
+/** One page of a person's own deleted projects, newest first. */
+export async function listTrashed(
+  executor: Executor,
+  query: Pick<ListQuery, 'userId' | 'limit' | 'after'> & { kind: ProjectCode },
+): Promise<Page<ProjectRow>> {
+  const { userId, kind, limit, after } = query;
+  const key = after === undefined ? undefined : readCursor(after, timeAndId);
+  const rows = await executor
+    .select(projectColumns)
+    .from(projects)
+    .where(
+      and(
+        eq(projects.ownerId, userId),
+        eq(projects.kind, kind),
+        isNotNull(projects.trashedAt),
+        key && sql`(${projects.trashedAt}, ${projects.id}) < (${key[0]}, ${key[1]})`,
+      ),
+    )
+    .orderBy(desc(projects.trashedAt), desc(projects.id))
+    .limit(limit + 1);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const next = last ? writeCursor([last.trashedAt?.toISOString() ?? '', last.id]) : null;
+  return { items: rows.slice(0, limit), next };
+}

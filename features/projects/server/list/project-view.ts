@@ -1,0 +1,68 @@
+import { formerMemberName, type PublicUser } from '#features/accounts/contract/public-user.ts';
+import type { TrashedProject } from '../../contract/list-calls.ts';
+import { planSideOf } from '../../contract/plan-side.ts';
+import type { ListedProject } from '../../contract/project.ts';
+import { abilitiesOf, permissionOf } from '../../contract/rights.ts';
+import type { PictureAccess } from '../picture/picture-access.ts';
+import { type AccessibleProject, type ProjectRow, visitorOwner } from '../store.ts';
+import type { EnteredProject } from './list.ts';
+
+/** Looks accounts up by their ids; those that are gone are not in the answer. */
+export type PeopleById = (ids: readonly string[]) => Promise<ReadonlyMap<string, PublicUser>>;
+
+/** A project, and how it lies on the person's dashboard where that is known. */
+export type VisibleProject = AccessibleProject & Partial<Pick<EnteredProject, 'entry' | 'hit'>>;
+
+/** Projects as one person sees them, with names in place of ids. */
+export async function viewProjects(
+  seen: readonly VisibleProject[],
+  peopleById: PeopleById,
+  passOf: PictureAccess['passOf'],
+): Promise<ListedProject[]> {
+  const ids = seen.flatMap(({ project }) => [project.ownerId, project.updatedBy]);
+  const people = await peopleById([...new Set(ids)]);
+  const nameOf = (id: string) =>
+    id === visitorOwner ? '' : (people.get(id)?.full_name ?? formerMemberName);
+  return seen.map(({ project, role, entry, hit }) => ({
+    _id: project.id,
+    product_type: planSideOf(project.kind),
+    project_type: project.kind,
+    kind: project.kind,
+    title: project.title,
+    permission: permissionOf(role),
+    abilities: abilitiesOf(role, project),
+    owner_id: project.ownerId,
+    owner_name: nameOf(project.ownerId),
+    owner_pic: people.get(project.ownerId)?.profile_pic ?? null,
+    updated_date: project.updatedAt.toISOString(),
+    updated_by: nameOf(project.updatedBy),
+    opened_date: entry && entry.openedAt.getTime() > 0 ? entry.openedAt.toISOString() : null,
+    folder_id: entry?.folderId || null,
+    picture: picturePath(project, passOf),
+    pictures_pass: passOf(project.id),
+    preview: project.preview,
+    hit: hit ?? null,
+  }));
+}
+
+/** A deleted project as its owner sees it. */
+export function viewTrashed(project: ProjectRow, passOf: PictureAccess['passOf']): TrashedProject {
+  return {
+    _id: project.id,
+    product_type: planSideOf(project.kind),
+    project_type: project.kind,
+    kind: project.kind,
+    title: project.title,
+    picture: picturePath(project, passOf),
+    preview: project.preview,
+    trashed_date: (project.trashedAt ?? project.updatedAt).toISOString(),
+  };
+}
+
+/** Path of the card's picture below the base address of pictures, with the pass that opens it. */
+function picturePath(
+  { id, picture }: Pick<ProjectRow, 'id' | 'picture'>,
+  passOf: PictureAccess['passOf'],
+): string | null {
+  return picture && `${picture.replace(/^pictures/, '')}?pass=${passOf(id)}`;
+}

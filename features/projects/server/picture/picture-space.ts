@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { projectFailures } from '../../contract/failures.ts';
+import { pictures } from '../tables.ts';
+
+const megabyte = 1024 * 1024;
+
+/**
+ * Lets pictures be kept while a person, and all together, have room for them. Within a transaction those
+ * who ask at once take turns, so that none overlooks what another is about to keep.
+ * @throws Failure storage_full, saying how much is used
+ */
+export type RequirePictureSpace = (
+  executor: Executor,
+  owner: string,
+  bytes: number,
+) => Promise<void>;
+
+export function createPictureSpace(
+  limits: Pick<Config, 'PICTURES_OF_PERSON' | 'PICTURES_OF_ALL'>,
+): RequirePictureSpace {
+  return async (executor, owner, bytes) => {
+    await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended('picture space', 0))`);
+    const own = sql`${pictures.keptBy} = ${owner}`;
+    const [used = { own: 0, all: 0 }] = await executor
+      .select({
+        own: sql<number>`coalesce(sum(${pictures.bytes}) filter (where ${own}), 0)::float8`,
+        all: sql<number>`coalesce(sum(${pictures.bytes}), 0)::float8`,
+      })
+      .from(pictures);
+    const limit = limits.PICTURES_OF_PERSON;
+    if (used.own + bytes > limit * megabyte) {
+      throw projectFailures.fail(
+        'storage_full',
+        `Your pictures take ${inMegabytes(used.own)} of the ${inMegabytes(limit * megabyte)} that you may keep. Delete projects with pictures that you no longer need, and empty the trash.`,
+      );
+    }
+    if (used.all + bytes > limits.PICTURES_OF_ALL * megabyte) {
+      throw projectFailures.fail(
+        'storage_full',
+        `All pictures here take ${inMegabytes(used.all)} of the ${inMegabytes(limits.PICTURES_OF_ALL * megabyte)} that may be kept. Ask whoever runs this server for more room.`,
+      );
+    }
+  };
+}
+
+function inMegabytes(bytes: number): string {
+  return `${Math.ceil(bytes / megabyte).toLocaleString('en')} MB`;
+}

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import type { Allow } from '../access/access.ts';
+import { listMembers, putMember } from '../access/member-store.ts';
+import type { Quota } from '../access/quota.ts';
+import type { AnnounceProject } from '../announce-project.ts';
+import { addToDashboard } from '../folder/dashboard-entries.ts';
+import { changeProject, findProject, lockProject, visitorOwner } from '../store.ts';
+import { projectMembers } from '../tables.ts';
+
+interface TransferOptions {
+  database: Pick<Database, 'orm'>;
+  realtime: Pick<Realtime, 'reauthorizeUser'>;
+  announceProject: AnnounceProject;
+  allow: Allow;
+  quota: Quota;
+}
+
+/** How a project gets another owner. */
+export function createTransfer({
+  database,
+  realtime,
+  announceProject,
+  allow,
+  quota,
+}: TransferOptions) {
+  const { orm } = database;
+  return {
+    /**
+     * Makes the account the owner of what a visitor made; knowing its id is the right to it. Where
+     * the account has access already, nothing changes.
+     */
+    async claim(actor: Actor, id: string): Promise<void> {
+      const { userId } = actor;
+      const project = await findProject(orm, id);
+      if (project?.ownerId !== visitorOwner || project.trashedAt) {
+        await allow(actor, 'see', id);
+        return;
+      }
+      const needQuota = await quota(userId, project.kind, 'take');
+      await orm.transaction(async (tx) => {
+        await needQuota(tx);
+        const locked = await lockProject(tx, id);
+        if (locked?.ownerId !== visitorOwner) throw commonFailures.fail('not_found');
+        await changeProject(tx, id, { ownerId: userId, updatedBy: userId, updatedAt: new Date() });
+        await addToDashboard(tx, id, userId);
+      });
+    },
+
+    /** Gives an own project to a user who has access; the user who gives it stays as an editor. */
+    async give(actor: Actor, id: string, memberId: string): Promise<void> {
+      const { project } = await allow(actor, 'transfer', id);
+      const needQuota = await quota(memberId, project.kind, 'take');
+      await orm.transaction(async (tx) => {
+        const locked = await lockProject(tx, id);
+        const members = await listMembers(tx, id);
+        if (
+          locked?.ownerId !== actor.userId ||
+          !members.some(({ userId }) => userId === memberId)
+        ) {
+          throw commonFailures.fail('not_found');
+        }
+        await needQuota(tx);
+        await tx
+          .delete(projectMembers)
+          .where(and(eq(projectMembers.projectId, id), eq(projectMembers.userId, memberId)));
+        await putMember(tx, id, { userId: actor.userId, permission: 'E' });
+        await changeProject(tx, id, { ownerId: memberId });
+      });
+      await announceProject(id);
+      for (const userId of [actor.userId, memberId]) realtime.reauthorizeUser(id, userId);
+    },
+  };
+}

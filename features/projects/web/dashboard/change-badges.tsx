@@ -1,0 +1,37 @@
+import { IconLink, IconMessageCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { countText } from '#ui/count-badge/count-text.ts';
+import styles from './dashboard.module.css';
+
+interface NewsBadgesProps {
+  /** Comments of a project that its person has not read. */
+  unread: number;
+  /** Links of it that point at what changed since a user looked. */
+  changedLinks: number;
+}
+
+/** What is new in a project; nothing where nothing is. */
+export function ChangeBadges({ unread, changedLinks }: NewsBadgesProps) {
+  if (unread <= 0 && changedLinks <= 0) return null;
+  return (
+    <span className={styles.news}>
+      <NewsBadge count={changedLinks} one="changed link">
+        <IconLink size={14} aria-hidden />
+      </NewsBadge>
+      <NewsBadge count={unread} one="unread comment">
+        <IconMessageCircle size={14} aria-hidden />
+      </NewsBadge>
+    </span>
+  );
+}
+
+function NewsBadge({ count, one, children }: { count: number; one: string; children: ReactNode }) {
+  if (count <= 0) return null;
+  const words = `${countText(count)} ${one}${count === 1 ? '' : 's'}`;
+  return (
+    <span className={styles.newsBadge} role="img" aria-label={words} title={words}>
+      {children}
+      {countText(count)}
+    </span>
+  );
+}

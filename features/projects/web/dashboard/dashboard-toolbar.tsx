@@ -1,0 +1,182 @@
+import {
+  ActionIcon,
+  Button,
+  CloseButton,
+  Menu,
+  SegmentedControl,
+  TextInput,
+  VisuallyHidden,
+} from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import {
+  IconArrowsSort,
+  IconFolderPlus,
+  IconLayoutGrid,
+  IconList,
+  IconSearch,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { lengths } from '#kernel/text/limits.ts';
+import { useStore } from '#platform/web/store/store.ts';
+import { limited } from '#ui/fields/limited.ts';
+import { type ListShare, type ListSort, listShares, listSorts } from '../../contract/project.ts';
+import { TitleDialog } from '../title-dialog.tsx';
+import { useProjectActions } from '../use-project-actions.ts';
+import { dashboardLayout } from './dashboard-layout.ts';
+import styles from './dashboard-toolbar.module.css';
+import { useDashboardView } from './dashboard-view.tsx';
+import { titleRefusal } from './folder-tree.ts';
+import type { DashboardAddress } from './use-dashboard-address.ts';
+
+/** S2.139 to S2.142 */
+const sortLabels: Record<ListSort, string> = {
+  ownership: 'Ownership',
+  last_modified: 'Last modified',
+  recently_opened: 'Recently opened',
+  title: 'Project name A-Z',
+};
+/** Milliseconds of quiet after which what was typed is searched. */
+const quiet = 250;
+
+const shareLabels: Record<ListShare, string> = {
+  all: 'All',
+  recent: 'Recent',
+  shared: 'Shared with me',
+};
+
+/** Whether all projects are listed, those opened lately, or those of others. */
+export function ShareChoice({ address }: { address: DashboardAddress }) {
+  const { sort } = address;
+  /** 'Recent' brings its order, which goes with it. */
+  const sorted = (share: ListShare): ListSort =>
+    share === 'recent' ? 'recently_opened' : sort === 'recently_opened' ? 'last_modified' : sort;
+  return (
+    <SegmentedControl
+      aria-label="Which projects"
+      value={address.share}
+      onChange={(share) =>
+        address.go({ share: share as ListShare, folderId: null, sort: sorted(share as ListShare) })
+      }
+      data={listShares.map((value) => ({ value, label: shareLabels[value] }))}
+    />
+  );
+}
+
+/** One line above the projects: search, sort, layout, a new folder, and the way to the trash. */
+export function DashboardToolbar({ address }: { address: DashboardAddress }) {
+  const { kind, folders } = useDashboardView();
+  const { createFolder } = useProjectActions(kind);
+  const [naming, setNaming] = useState(false);
+  return (
+    <div className={styles.toolbar}>
+      <SearchField address={address} />
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconArrowsSort size={16} />}>
+            <VisuallyHidden>Sort by </VisuallyHidden>
+            {sortLabels[address.sort]}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.RadioGroup
+            value={address.sort}
+            onChange={(sort) => address.go({ sort: sort as ListSort })}
+          >
+            {listSorts.map((sort) => (
+              <Menu.RadioItem key={sort} value={sort} closeMenuOnClick>
+                {sortLabels[sort]}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </Menu.Dropdown>
+      </Menu>
+      <LayoutChoice />
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="New folder"
+        onClick={() => setNaming(true)}
+      >
+        <IconFolderPlus size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Trash"
+        onClick={() => address.go({ trash: true, search: '', folderId: null })}
+      >
+        <IconTrash size={18} />
+      </ActionIcon>
+      {naming ? (
+        <TitleDialog
+          heading="New folder"
+          confirm="Create folder"
+          title=""
+          needed
+          refusal={(title) => titleRefusal(folders, title, { parent: address.folderId })}
+          onSave={(title) => createFolder(title, address.folderId)}
+          onClose={() => setNaming(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function SearchField({ address }: { address: DashboardAddress }) {
+  /** What is typed, blanks at its end included; null while nobody types. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const search = useDebouncedCallback((text: string) => address.go({ search: text.trim() }), quiet);
+  const value = typed ?? address.search;
+  const type = (text: string) => {
+    setTyped(text);
+    search(text);
+  };
+  return (
+    <TextInput
+      className={styles.search ?? ''}
+      type="search"
+      aria-label="Search titles and texts"
+      placeholder="Search titles and texts"
+      {...limited(lengths.scenario)}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        value ? <CloseButton size="sm" aria-label="Clear search" onClick={() => type('')} /> : null
+      }
+      value={value}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+function LayoutChoice() {
+  const layout = useStore(dashboardLayout);
+  return (
+    <SegmentedControl
+      aria-label="Layout"
+      value={layout}
+      onChange={(next) => dashboardLayout.set(next === 'list' ? 'list' : 'grid')}
+      data={[
+        {
+          value: 'grid',
+          label: (
+            <span className={styles.layout}>
+              <IconLayoutGrid size={16} aria-hidden />
+              <VisuallyHidden>Grid</VisuallyHidden>
+            </span>
+          ),
+        },
+        {
+          value: 'list',
+          label: (
+            <span className={styles.layout}>
+              <IconList size={16} aria-hidden />
+              <VisuallyHidden>List</VisuallyHidden>
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

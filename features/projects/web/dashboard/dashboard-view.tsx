@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import type { ProjectFolder } from '../../contract/project.ts';
+import type { ProjectTool } from '../kind-view.ts';
+import type { Selection } from './use-selection.ts';
+
+/** What every part of one dashboard knows. */
+export interface DashboardView {
+  kind: ProjectTool;
+  folders: readonly ProjectFolder[];
+  selection: Selection;
+  /** Unread comments of the projects on screen, by id. */
+  unread: Readonly<Record<string, number>>;
+  /** Their links that point at what changed since a user looked, alike. */
+  changedLinks: Readonly<Record<string, number>>;
+}
+
+const ViewContext = createContext<DashboardView | null>(null);
+export const DashboardViewProvider = ViewContext;
+
+export function useDashboardView(): DashboardView {
+  const view = useContext(ViewContext);
+  if (!view) throw new Error('A part of the dashboard is drawn outside of it.');
+  return view;
+}

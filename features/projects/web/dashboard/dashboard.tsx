@@ -1,0 +1,125 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { NavLink } from 'react-router';
+import { useStore } from '#platform/web/store/store.ts';
+import { LoadingCards, LoadingLines } from '#ui/loading/loading.tsx';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import type { ListedProject, ProjectFolder } from '../../contract/project.ts';
+import type { ProjectTool } from '../kind-view.ts';
+import { foldersQuery, projectsQuery } from '../project-queries.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import styles from './dashboard.module.css';
+import { dashboardLayout } from './dashboard-layout.ts';
+import {
+  type DashboardPorts,
+  DashboardPortsProvider,
+  useDashboardPorts,
+} from './dashboard-ports.tsx';
+import tabStyles from './dashboard-tabs.module.css';
+import { DashboardToolbar, ShareChoice } from './dashboard-toolbar.tsx';
+import { type DashboardView, DashboardViewProvider } from './dashboard-view.tsx';
+import { ListFailed } from './list-states.tsx';
+import { ProjectList } from './project-list.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { TrashView } from './trash-view.tsx';
+import { type DashboardAddress, useDashboardAddress } from './use-dashboard-address.ts';
+import { useSelection } from './use-selection.ts';
+
+interface DashboardProps {
+  /** The kinds of the tools that are there, in the order of their tabs. */
+  kinds: readonly ProjectTool[];
+  kind: ProjectTool;
+  ports: DashboardPorts;
+  /** What stands above the projects, if there is something to say. */
+  notice?: ReactNode;
+}
+
+/** A person's projects of one kind, with the tabs of the others. */
+export function Dashboard({ kinds, kind, ports, notice }: DashboardProps) {
+  const address = useDashboardAddress();
+  return (
+    <DashboardPortsProvider value={ports}>
+      <div className={styles.page}>
+        <title>{`${kind.tab} · Sightline`}</title>
+        <Tabs kinds={kinds} kind={kind} />
+        {notice}
+        {address.trash ? (
+          <TrashView kind={kind} onLeave={() => address.go({ trash: false })} />
+        ) : (
+          <Projects kind={kind} address={address} />
+        )}
+      </div>
+    </DashboardPortsProvider>
+  );
+}
+
+function Tabs({ kinds, kind }: Pick<DashboardProps, 'kinds' | 'kind'>) {
+  return (
+    <nav className={tabStyles.tabs} aria-label="Tools">
+      {kinds.map(({ code, tab, dashboard, colour, Icon }) => (
+        <NavLink
+          key={code}
+          to={dashboard}
+          className={tabStyles.tab ?? ''}
+          style={cssVariables({ '--tab-colour': colour })}
+          data-active={code === kind.code}
+          aria-current={code === kind.code ? 'page' : undefined}
+        >
+          <Icon size={18} />
+          {tab}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+const noProjects: readonly ListedProject[] = [];
+const noFolders: readonly ProjectFolder[] = [];
+
+function Projects({ kind, address }: { kind: ProjectTool; address: DashboardAddress }) {
+  const { useUnread, useChangedLinks } = useDashboardPorts();
+  const list = useInfiniteQuery(projectsQuery(kind.code, address));
+  const tree = useQuery(foldersQuery(kind));
+  const projects = useMemo(
+    () => list.data?.pages.flatMap((page) => page.projects) ?? noProjects,
+    [list.data],
+  );
+  const ids = useMemo(() => projects.map(({ _id }) => _id), [projects]);
+  const selection = useSelection(ids);
+  const unread = useUnread(ids);
+  const changedLinks = useChangedLinks(ids);
+  const folders = tree.data ?? noFolders;
+  const view = useMemo<DashboardView>(
+    () => ({ kind, folders, selection, unread, changedLinks }),
+    [kind, folders, selection, unread, changedLinks],
+  );
+  const isFailed = list.isError || tree.isError;
+  return (
+    <DashboardViewProvider value={view}>
+      <div className={styles.head}>
+        <VisuallyHidden>
+          <h1>{kind.tab}</h1>
+        </VisuallyHidden>
+        <ShareChoice address={address} />
+        <DashboardToolbar address={address} />
+      </div>
+      {address.folderId && !address.search && address.share === 'all' ? (
+        <Breadcrumb folderId={address.folderId} />
+      ) : null}
+      {isFailed ? (
+        <ListFailed kind={kind} onRetry={() => Promise.all([list.refetch(), tree.refetch()])} />
+      ) : null}
+      {!isFailed && (list.isPending || tree.isPending) ? <Loading /> : null}
+      {list.data && tree.data && !list.isError ? (
+        <ProjectList projects={projects} list={list} address={address} />
+      ) : null}
+      <SelectionBar />
+    </DashboardViewProvider>
+  );
+}
+
+function Loading() {
+  const layout = useStore(dashboardLayout);
+  return layout === 'grid' ? <LoadingCards /> : <LoadingLines count={8} />;
+}

@@ -1,0 +1,65 @@
+import {
+  draggable,
+  dropTargetForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+/** What is dragged on a dashboard: projects, or one folder. */
+export type DragPayload = { projects: readonly string[] } | { folder: string };
+
+function cargoOf(data: Record<string | symbol, unknown>): DragPayload | null {
+  if (Array.isArray(data.projects)) return { projects: data.projects.map(String) };
+  return typeof data.folder === 'string' ? { folder: data.folder } : null;
+}
+
+/** Lets an element be dragged; answers whether it is just now. */
+export function useDraggable(
+  ref: RefObject<HTMLElement | null>,
+  payload: () => DragPayload,
+): boolean {
+  const [dragged, setDragged] = useState(false);
+  const take = useEffectEvent(payload);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    return draggable({
+      element,
+      getInitialData: () => ({ ...take() }),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    });
+  }, [ref]);
+  return dragged;
+}
+
+interface DropPlace {
+  /** Whether something can be dropped here. */
+  takes(payload: DragPayload): boolean;
+  onDrop(payload: DragPayload): void;
+}
+
+/** Lets things be dropped on an element; answers whether something that it takes is over it. */
+export function useDropTarget(ref: RefObject<HTMLElement | null>, place: DropPlace): boolean {
+  const [over, setOver] = useState(false);
+  const takes = useEffectEvent(place.takes);
+  const drop = useEffectEvent(place.onDrop);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    return dropTargetForElements({
+      element,
+      canDrop({ source }) {
+        const payload = cargoOf(source.data);
+        return payload !== null && takes(payload);
+      },
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop({ source }) {
+        setOver(false);
+        const payload = cargoOf(source.data);
+        if (payload) drop(payload);
+      },
+    });
+  }, [ref]);
+  return over;
+}

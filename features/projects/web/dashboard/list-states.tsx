@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { sentence } from '#kernel/text/sentence.ts';
+import { useSession } from '#platform/web/session/sessions.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import type { ListShare } from '../../contract/project.ts';
+import type { ProjectKindView } from '../kind-view.ts';
+import { nothingStoredText, storedQuery, unreachedText } from '../stored-projects.ts';
+import styles from './list-states.module.css';
+
+/** What stands where projects could not be loaded: what waits on this browser, and what opens from it. */
+export function ListFailed({ kind, onRetry }: { kind: ProjectKindView; onRetry: () => unknown }) {
+  const account = useSession()?.metaData.user_id ?? '';
+  const { data, isError } = useQuery(storedQuery(account, kind.code));
+  const projects = data?.projects ?? [];
+  const stored = data ? unreachedText(data.waiting) : isError ? nothingStoredText : '';
+  return (
+    <>
+      <EmptyState
+        title="Your projects could not be loaded"
+        text={`The server can't be reached. ${stored}`}
+        action={<Button onClick={() => onRetry()}>Try again</Button>}
+      />
+      {projects.length > 0 ? (
+        <section aria-label="Stored on this browser" className={styles.stored}>
+          <h2>Stored on this browser</h2>
+          <ul>
+            {projects.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={kind.path(id)}>{title}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** What stands where the trash could not be loaded; none of it is stored on the browser. */
+export function TrashFailed({ onRetry }: { onRetry: () => unknown }) {
+  return (
+    <EmptyState
+      title="The trash could not be loaded"
+      text="The server can't be reached. Everything in the trash stays there, and its time runs on."
+      action={<Button onClick={() => onRetry()}>Try again</Button>}
+    />
+  );
+}
+
+/** What stands where nothing was opened lately, or nothing is shared. */
+export function NothingShared({
+  kind,
+  share,
+  onAll,
+}: {
+  kind: ProjectKindView;
+  share: Exclude<ListShare, 'all'>;
+  onAll: () => void;
+}) {
+  const words = {
+    recent: [
+      'Nothing opened lately',
+      `Here is each ${kind.noun} that you opened in the last 30 days.`,
+    ],
+    shared: ['Nothing shared with you', `Here is each ${kind.noun} that others share with you.`],
+  } as const;
+  const [title, text] = words[share];
+  return (
+    <EmptyState title={title} text={text} action={<Button onClick={onAll}>Show all</Button>} />
+  );
+}
+
+/** What stands where a search found nothing. */
+export function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={sentence`Nothing found for '${search}'`}
+      text="Titles and texts of all your projects here were searched, in every folder."
+      action={<Button onClick={onClear}>Clear search</Button>}
+    />
+  );
+}

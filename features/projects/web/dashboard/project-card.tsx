@@ -1,0 +1,152 @@
+import { Checkbox } from '@mantine/core';
+import { useRef } from 'react';
+import { avatarColour } from '#features/accounts/contract/public-user.ts';
+import { Portrait } from '#features/accounts/web/index.ts';
+import { sentence } from '#kernel/text/sentence.ts';
+import { Moment } from '#ui/moment/moment.tsx';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import type { ListedProject } from '../../contract/project.ts';
+import { ProjectLink } from '../project-link.tsx';
+import { ProjectMeter } from '../project-meter.tsx';
+import { ProjectPicture } from '../project-picture.tsx';
+import { ChangeBadges } from './change-badges.tsx';
+import styles from './dashboard.module.css';
+import { useDashboardView } from './dashboard-view.tsx';
+import { useDraggable } from './dragging.ts';
+import { ItemMenu } from './item-menu.tsx';
+import { SearchHit } from './search-hit.tsx';
+
+/** What a card and a row of the list have in common: they are dragged, chosen and opened alike. */
+function useProjectItem({ _id }: ListedProject) {
+  const { selection, unread, changedLinks, kind } = useDashboardView();
+  const item = useRef<HTMLElement>(null);
+  const chosen = selection.has(_id);
+  const dragged = useDraggable(item, () => ({ projects: chosen ? selection.ids : [_id] }));
+  const news = { unread: unread[_id] ?? 0, changedLinks: changedLinks[_id] ?? 0 };
+  return { item, chosen, dragged, kind, selection, news };
+}
+
+/** A project on the dashboard: its picture, title, owner, last change, and what one may do. */
+export function ProjectCard({ project }: { project: ListedProject }) {
+  const { item, chosen, dragged, kind, news } = useProjectItem(project);
+  const { _id, title, updated_date } = project;
+  return (
+    <article
+      ref={item}
+      className={styles.card}
+      aria-label={title}
+      data-chosen={chosen || undefined}
+      data-dragged={dragged || undefined}
+      style={cssVariables({ '--tab-colour': kind.colour })}
+    >
+      <ProjectLink id={_id} className={styles.cardLink}>
+        <span className={styles.preview} aria-hidden>
+          <ProjectPicture project={project} kind={kind} />
+        </span>
+        <span className={styles.cardTitle}>
+          <KindIcon project={project} />
+          <span dir="auto" className={styles.cut}>
+            {title}
+          </span>
+        </span>
+        <SearchHit hit={project.hit} />
+        <span className={styles.cardFacts}>
+          <Owner project={project} />
+          <span aria-hidden>·</span>
+          <Moment at={updated_date} />
+          <ProjectMeter project={project} />
+        </span>
+      </ProjectLink>
+      <Choose project={project} />
+      <ChangeBadges {...news} />
+      <span className={styles.cardMenu}>
+        <ItemMenu project={project} />
+      </span>
+    </article>
+  );
+}
+
+/** The same as a line of a list. */
+export function ProjectRow({ project }: { project: ListedProject }) {
+  const { item, chosen, dragged, kind, news } = useProjectItem(project);
+  const { _id, title, updated_date, updated_by } = project;
+  return (
+    <article
+      ref={item}
+      className={styles.row}
+      aria-label={title}
+      data-chosen={chosen || undefined}
+      data-dragged={dragged || undefined}
+    >
+      <Choose project={project} />
+      <ProjectLink id={_id} className={styles.rowLink}>
+        <span className={styles.rowPreview} aria-hidden>
+          <ProjectPicture project={project} kind={kind} />
+        </span>
+        <span className={styles.rowTitle}>
+          <KindIcon project={project} />
+          <span className={styles.rowWords}>
+            <span dir="auto" className={styles.cut}>
+              {title}
+            </span>
+            <SearchHit hit={project.hit} />
+          </span>
+        </span>
+        <span className={styles.rowOwner}>
+          <Owner project={project} />
+          <ProjectMeter project={project} />
+        </span>
+        <span className={styles.rowDate}>
+          <Moment at={updated_date} />
+          <span className={styles.rowBy}> by {updated_by}</span>
+        </span>
+      </ProjectLink>
+      <ChangeBadges {...news} />
+      <ItemMenu project={project} />
+    </article>
+  );
+}
+
+function KindIcon({ project: { preview } }: { project: ListedProject }) {
+  const { kind } = useDashboardView();
+  const about = kind.about?.(preview);
+  const Icon = about?.Icon ?? kind.Icon;
+  const words = about?.label ?? kind.tab;
+  return (
+    <span className={styles.kindIcon} role="img" aria-label={words} title={words}>
+      <Icon size={16} />
+    </span>
+  );
+}
+
+function Owner({ project }: { project: ListedProject }) {
+  const { owner_id, owner_name, owner_pic } = project;
+  return (
+    <span className={styles.owner}>
+      <span aria-hidden>
+        <Portrait
+          person={{ full_name: owner_name, profile_pic: owner_pic, color: avatarColour(owner_id) }}
+          size={20}
+        />
+      </span>
+      <span className={styles.cut}>{ownerOf(project)}</span>
+    </span>
+  );
+}
+
+function Choose({ project: { _id, title } }: { project: ListedProject }) {
+  const { selection } = useDashboardView();
+  return (
+    <Checkbox
+      className={styles.choose ?? ''}
+      data-any={selection.ids.length > 0 || undefined}
+      aria-label={sentence`Select ${title}`}
+      checked={selection.has(_id)}
+      onChange={() => selection.toggle(_id)}
+    />
+  );
+}
+
+function ownerOf({ abilities, owner_name }: ListedProject): string {
+  return abilities.includes('transfer') ? 'You' : owner_name;
+}

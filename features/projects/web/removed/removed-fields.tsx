@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useStore } from '#platform/web/store/store.ts';
+import { limited } from '#ui/fields/limited.ts';
+import { RemovalActions } from './removal-actions.tsx';
+import styles from './removed.module.css';
+import { discardRemovedText, type RemovedText, removedTexts } from './removed-text.ts';
+
+/** Pixels that it keeps from the edges, and its least width and height. */
+const margin = 12;
+const least = { width: 320, height: 220 };
+
+/** The words whose fields went with what colleagues removed, each where its field stood. */
+export function RemovedFields() {
+  const all = useStore(removedTexts);
+  return all.map((one) => <RemovedPlace key={`${one.at.left} ${one.at.top}`} removed={one} />);
+}
+
+function RemovedPlace({ removed }: { removed: RemovedText }) {
+  const { limit, focused, removal, keep } = removed;
+  const { noun } = removal;
+  const [words, setWords] = useState(removed.text);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!focused || !field.current) return;
+    field.current.focus();
+    const end = field.current.value.length;
+    field.current.setSelectionRange(end, end);
+  }, [focused]);
+  const giveBack = useEffectEvent(() => {
+    discardRemovedText(removed);
+    removed.onBack(words);
+  });
+  // A colleague may bring it back, too.
+  useEffect(() => removal.onReturn(() => giveBack()), [removal]);
+  const makeNew = keep?.() ?? null;
+  return (
+    <section className={styles.place} style={placeOf(removed)} aria-label={`Removed ${noun}`}>
+      <textarea
+        ref={field}
+        className={styles.words}
+        aria-label={`Words of the removed ${noun}`}
+        rows={Math.min(Math.max(words.split('\n').length, 2), 8)}
+        value={words}
+        onKeyDown={(event) => event.stopPropagation()}
+        {...limited(limit)}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+      />
+      <RemovalActions
+        noun={noun}
+        onUndo={() => removal.bringBack()}
+        onKeep={
+          makeNew
+            ? () => {
+                discardRemovedText(removed);
+                makeNew(words);
+              }
+            : null
+        }
+        onDiscard={() => discardRemovedText(removed)}
+      />
+    </section>
+  );
+}
+
+/** Where its field stood, but always whole on the screen. */
+function placeOf({ at: { left, top, width } }: RemovedText) {
+  const wide = Math.min(Math.max(width, least.width), innerWidth - 2 * margin);
+  const within = (at: number, room: number) => Math.max(margin, Math.min(at, room - margin));
+  return {
+    width: wide,
+    left: within(left, innerWidth - wide),
+    top: within(top, innerHeight - least.height),
+  };
+}

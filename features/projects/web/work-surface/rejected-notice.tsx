@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import type { RejectedUpdates } from '#platform/web/live/pending/pending-updates.ts';
+import { useStore } from '#platform/web/store/store.ts';
+import { useConfirm } from '#ui/confirm/confirm.tsx';
+import type { SurfaceDocument } from './open-surface.ts';
+import styles from './rejected-notice.module.css';
+
+const reasons: Record<RejectedUpdates['reason'], string> = {
+  'view-only':
+    'Your last changes could not be saved, because you may only look at this project now.',
+  gone: 'Your last changes could not be saved, because you have no access to this project any more.',
+  full: 'Your last changes could not be saved, because this project is as large as it may be.',
+  refused:
+    'Your last changes could not be saved: the server does not take them, so they are set aside.',
+  reshaped:
+    'Changes that this browser kept could not be saved, because the project was updated meanwhile.',
+};
+
+interface LostNoticeProps {
+  live: Pick<SurfaceDocument, 'rejected' | 'discardRejected'>;
+  /** What the file is called. */
+  title: string;
+}
+
+/** Says what could not be saved, and hands its text out; nothing is lost silently. */
+export function RejectedNotice({ live, title }: LostNoticeProps) {
+  const lost = useStore(live.rejected);
+  const confirm = useConfirm();
+  if (!lost) return null;
+  const { reason, text } = lost;
+  const discard = async () => {
+    const yes = await confirm({
+      title: 'Discard these changes?',
+      text: 'They are on this browser only, and are gone afterwards.',
+      confirm: 'Discard changes',
+      danger: true,
+    });
+    if (!yes) return;
+    await live.discardRejected();
+    // The page still shows them.
+    if (['view-only', 'full', 'refused'].includes(reason)) location.reload();
+  };
+  return (
+    <div className={styles.notice} role="alert">
+      <p className={styles.text}>{reasons[reason]}</p>
+      {text ? (
+        <Button size="compact-md" onClick={() => download(text, `${title} - not saved.txt`)}>
+          Download the text
+        </Button>
+      ) : null}
+      <Button size="compact-md" variant="default" onClick={() => void discard()}>
+        Discard changes
+      </Button>
+    </div>
+  );
+}
+
+function download(text: string, name: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  URL.revokeObjectURL(href);
+}

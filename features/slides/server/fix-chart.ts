@@ -1,0 +1,32 @@
+/** Charts that need a grouping, which PptxGenJS 4.0.1 leaves out. */
+const grouped = /<c:(line|area)Chart>(?!\s*<c:grouping)/g;
+
+/**
+ * A chart as ISO/IEC 29500-1 (21.2) orders it: two axes, a grouping, single points before the labels, and
+ * nothing inverted but bars.
+ */
+export function fixChart(xml: string): string {
+  const ordered = xml
+    .replaceAll(grouped, '<c:$1Chart><c:grouping val="standard"/>')
+    .replaceAll(/<c:ser>.*?<\/c:ser>/gs, pointsFirst)
+    .replaceAll(/(<c:axId val="\d+"\/>\s*<c:axId val="\d+"\/>)\s*<c:axId val="\d+"\/>/g, '$1');
+  return ordered.includes('<c:barChart>')
+    ? ordered
+    : ordered.replaceAll(/\s*<c:invertIfNegative val="\d"\/>/g, '');
+}
+
+/** What a series has before its labels, in this order. */
+const early = [/<c:dPt>.*?<\/c:dPt>/gs, /<c:marker>.*?<\/c:marker>/gs];
+
+/** A series with its marker and the looks of its single points before its labels. */
+function pointsFirst(series: string): string {
+  let rest = series;
+  let first = '';
+  for (const part of early) {
+    first = (rest.match(part) ?? []).join('') + first;
+    rest = rest.replaceAll(part, '');
+  }
+  return first && rest.includes('<c:dLbls>')
+    ? rest.replace('<c:dLbls>', () => `${first}<c:dLbls>`)
+    : series;
+}

@@ -1,0 +1,31 @@
+import type { PlannedEdit } from '#kernel/document/edit.ts';
+import type { Positioned } from '#kernel/document/order.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { nextTag, type TagPalette } from '../document/index.ts';
+import type { TagActions } from './tag.ts';
+
+interface TagVerbsOptions {
+  editAll(planned: readonly PlannedEdit[]): void;
+  /** All tags of the project as they are now. */
+  tags(): readonly Positioned[];
+  palette: TagPalette;
+  /** The tool's own edits on its tags. */
+  edits: {
+    add(tag: ReturnType<typeof nextTag>): PlannedEdit;
+    change(change: { id: string; name?: string; colour?: string }): PlannedEdit;
+    remove(id: string): PlannedEdit;
+    /** Puts one tag wherever another is, and removes the other. */
+    merge(from: string, into: string): readonly PlannedEdit[];
+  };
+}
+
+/** What who edits can do with the list of tags, each as one step. */
+export function tagActions({ editAll, tags, palette, edits }: TagVerbsOptions): TagActions {
+  return {
+    add: (name) => editAll([edits.add(nextTag(tags(), palette, newId(), name))]),
+    rename: (id, name) => editAll([edits.change({ id, name })]),
+    recolour: (id, colour) => editAll([edits.change({ id, colour })]),
+    merge: (from, into) => editAll(edits.merge(from, into)),
+    remove: (id) => editAll([edits.remove(id)]),
+  };
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ListedProject } from '#features/projects/contract/project.ts';
+import { TitleDialog } from '#features/projects/web/index.ts';
+import { sentence } from '#kernel/text/sentence.ts';
+import { send } from '#platform/web/api/send.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { templateCalls } from '../contract.ts';
+import { templatesKey } from './template-queries.ts';
+
+interface KeepDialogProps {
+  project: ListedProject;
+  onClose: () => void;
+}
+
+/** Asks what the template is to be called, and keeps it. */
+export function SaveTemplateDialog({ project, onClose }: KeepDialogProps) {
+  const client = useQueryClient();
+  const keep = async (title: string) => {
+    await send(templateCalls.keep, { body: { project_id: project._id, title } });
+    await client.invalidateQueries({ queryKey: templatesKey });
+    showToast({ text: sentence`'${title}' is among your templates.`, kind: 'success' });
+  };
+  return (
+    <TitleDialog
+      heading="Save as template"
+      confirm="Save template"
+      title={project.title}
+      needed
+      // `send` has said what went wrong.
+      onSave={(title) => keep(title).catch(() => undefined)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { Notice } from '#features/notifications/server/index.ts';
+import { limitNotices } from './limit-notices.ts';
+
+const notice = (to: string, title: string): Notice => ({
+  to,
+  kind: 'watched',
+  by: 'ben',
+  title,
+  path: '/',
+});
+const summed = (more: number) => ({ title: `${more} more`, path: '/all' });
+
+test('of very much at once a person is told the first five things, and how many more there were', () => {
+  const many = Array.from({ length: 300 }, (_, turn) => notice('amara', `Issue ${turn}`));
+  const told = limitNotices([...many, notice('maya', 'One')], summed);
+  expect(told.map(({ to, title, path }) => `${to} ${title} ${path}`)).toEqual([
+    ...[0, 1, 2, 3, 4].map((turn) => `amara Issue ${turn} /`),
+    'amara 295 more /all',
+    'maya One /',
+  ]);
+  expect(limitNotices(many.slice(0, 5), summed)).toHaveLength(5);
+});

@@ -1,0 +1,130 @@
+import { Extension } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { findText } from '../find-text.ts';
+import type { TextAnchors } from '../writing.tsx';
+import { isFromDocument } from './collaboration.ts';
+import { type RelativeRange, toAbsoluteRange } from './relative-range.ts';
+import styles from './writing-field.module.css';
+
+/** What is shown on the words of a text beside the text itself. */
+export interface ShownRanges {
+  /** Anchors of comments. */
+  anchors: readonly string[];
+  /** The anchor whose comments stand open. */
+  open: string | null;
+  /** Where a user went by a list, until they go on in the text. */
+  glance: RelativeRange | null;
+  /** What is looked for. */
+  words: string;
+  /** Whether the selected words are painted, because the focus is in the bar beside them. */
+  held: boolean;
+}
+
+const nothing: ShownRanges = { anchors: [], open: null, glance: null, words: '', held: false };
+
+interface Places extends ShownRanges {
+  shown: DecorationSet;
+}
+
+const key = new PluginKey<Places>('places');
+
+/** Underlines words with comments, and marks what is commented on, held and looked for. */
+export const ShowRanges = Extension.create<{ anchors: TextAnchors | null }>({
+  name: 'showPlaces',
+  addOptions: () => ({ anchors: null }),
+  addProseMirrorPlugins() {
+    const { anchors } = this.options;
+    return [
+      new Plugin<Places>({
+        key,
+        state: {
+          init: () => ({ ...nothing, shown: DecorationSet.empty }),
+          apply: (transaction, before, _, state) => next(transaction, before, state, anchors),
+        },
+        props: { decorations: (state) => key.getState(state)?.shown },
+      }),
+    ];
+  },
+});
+
+/** Shows other places from now on. */
+export function showRanges(transaction: Transaction, places: Partial<ShownRanges>): Transaction {
+  return transaction.setMeta(key, places);
+}
+
+function next(
+  transaction: Transaction,
+  before: Places,
+  state: EditorState,
+  anchors: TextAnchors | null,
+): Places {
+  const told = transaction.getMeta(key) as Partial<ShownRanges> | undefined;
+  const goesOn = transaction.selectionSet || transaction.docChanged;
+  const isOver = !told && before.glance !== null && goesOn && !isFromDocument(transaction);
+  const now = { ...before, ...(isOver ? { glance: null } : {}), ...told };
+  if (!told && !isOver && !transaction.docChanged) return before;
+  // A key pressed moves them; what came in from others replaces the whole, and words may be new ones.
+  if (!told && !isOver && now.words === '' && !isFromDocument(transaction)) {
+    return { ...now, shown: before.shown.map(transaction.mapping, transaction.doc) };
+  }
+  const decorations = [
+    ...commented(state, anchors, now.anchors, styles.commented),
+    ...commented(state, anchors, [now.open ?? []].flat(), styles.held),
+    ...glanced(state, anchors, now.glance),
+    ...(now.held ? held(state) : []),
+    ...found(state.doc, now.words),
+  ];
+  return { ...now, shown: DecorationSet.create(state.doc, decorations) };
+}
+
+function commented(
+  state: EditorState,
+  anchors: TextAnchors | null,
+  commentedOn: readonly string[],
+  look: string | undefined,
+): Decoration[] {
+  return commentedOn.flatMap((anchor) => {
+    const read = anchors?.read(anchor);
+    const range = read ? toAbsoluteRange(state, read) : null;
+    if (!range) return [];
+    const attributes = { class: look ?? '', 'data-anchor': anchor };
+    return Decoration.inline(range.from, range.to, attributes);
+  });
+}
+
+function glanced(
+  state: EditorState,
+  anchors: TextAnchors | null,
+  glance: RelativeRange | null,
+): Decoration[] {
+  const range = glance && toAbsoluteRange(state, glance);
+  if (!range) return [];
+  const anchor = anchors ? { 'data-anchor': anchors.write(glance) } : {};
+  return [Decoration.inline(range.from, range.to, { class: styles.glance ?? '', ...anchor })];
+}
+
+function held({ selection: { from, to } }: EditorState): Decoration[] {
+  return from < to ? [Decoration.inline(from, to, { class: styles.held ?? '' })] : [];
+}
+
+function found(document: Node, words: string): Decoration[] {
+  const { length } = words.trim();
+  return rangesOf(document, words).map((from) =>
+    Decoration.inline(from, from + length, { class: styles.found ?? '' }),
+  );
+}
+
+/** Where words begin in a text, from top to bottom. */
+export function rangesOf(document: Node, words: string): number[] {
+  const places: number[] = [];
+  if (words.trim() === '') return places;
+  document.descendants((node, position) => {
+    if (!node.isTextblock) return true;
+    const text = node.textBetween(0, node.content.size, undefined, '\n');
+    for (const at of findText(text, words)) places.push(position + 1 + at);
+    return false;
+  });
+  return places;
+}

@@ -1,0 +1,124 @@
+import { ColorSwatch, Menu, Popover, TextInput } from '@mantine/core';
+import {
+  IconBold,
+  IconHighlight,
+  IconItalic,
+  IconLink,
+  IconStrikethrough,
+} from '@tabler/icons-react';
+import { type ComponentType, type KeyboardEvent, useState } from 'react';
+import type { TextMark } from './marked-schema.ts';
+import type { MarkedText } from './use-marked-text.ts';
+
+const plain: readonly { mark: TextMark; label: string; Icon: ComponentType<{ size: number }> }[] = [
+  { mark: 'bold', label: 'Bold (Ctrl+B)', Icon: IconBold },
+  { mark: 'italic', label: 'Italic (Ctrl+I)', Icon: IconItalic },
+  { mark: 'strike', label: 'Strike (Ctrl+Shift+X)', Icon: IconStrikethrough },
+];
+
+/** The focus, and with it what is selected, stays in the text. */
+const stay = { onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault() };
+
+interface MarkedVerbsProps {
+  text: MarkedText;
+  /** What words are highlighted with. */
+  colours: readonly { name: string; colour: string }[];
+  /** Whether a link can lead there. */
+  isAddress: (typed: string) => boolean;
+  /** The styles of the row and of a button in it, which stands among those of the tool. */
+  look: { row: string | undefined; verb: string | undefined };
+}
+
+/** What can be done with the selected words of a short text. */
+export function MarkedTextActions({ text, colours, isAddress, look }: MarkedVerbsProps) {
+  return (
+    <div className={look.row}>
+      {plain.map(({ mark, label, Icon }) => (
+        <button
+          key={mark}
+          {...stay}
+          type="button"
+          className={look.verb}
+          aria-label={label.replace(/ \(.*/, '')}
+          aria-pressed={text.marked.has(mark)}
+          title={label}
+          onClick={() => text.toggle(mark)}
+        >
+          <Icon size={16} />
+        </button>
+      ))}
+      <LinkVerb text={text} isAddress={isAddress} look={look} />
+      <Menu position="bottom-start" returnFocus={false}>
+        <Menu.Target>
+          <button
+            {...stay}
+            type="button"
+            className={look.verb}
+            aria-label="Highlight words"
+            aria-pressed={text.marked.has('highlight')}
+            title="Highlight words"
+          >
+            <IconHighlight size={16} />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {colours.map(({ name, colour }) => (
+            <Menu.Item
+              key={colour}
+              {...stay}
+              leftSection={<ColorSwatch color={colour} size={16} withShadow={false} />}
+              onClick={() => text.toggle('highlight', colour)}
+            >
+              {name}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}
+
+/** Makes the selected words a link, or takes the link off them. */
+function LinkVerb({ text, isAddress, look }: Omit<MarkedVerbsProps, 'colours'>) {
+  const [asking, setAsking] = useState(false);
+  const [address, setAddress] = useState('');
+  const linked = text.marked.has('link');
+  const press = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === 'Escape') setAsking(false);
+    else if (event.key === 'Enter' && isAddress(address.trim())) {
+      setAsking(false);
+      text.toggle('link', address.trim());
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <Popover opened={asking} onChange={setAsking} position="bottom-start" trapFocus>
+      <Popover.Target>
+        <button
+          {...stay}
+          type="button"
+          className={look.verb}
+          aria-label="Link"
+          aria-pressed={linked}
+          title="Link"
+          onClick={() => (linked ? text.toggle('link') : setAsking(true))}
+        >
+          <IconLink size={16} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <TextInput
+          data-autofocus
+          size="sm"
+          label="Address"
+          placeholder="https://"
+          value={address}
+          error={address && !isAddress(address.trim()) ? 'This is no address of the web.' : null}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+          onKeyDown={press}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

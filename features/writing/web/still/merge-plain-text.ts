@@ -1,0 +1,29 @@
+import {
+  isRun,
+  plainTextOf,
+  type RichNode,
+  type RichSchema,
+  type RichText,
+} from '#kernel/text/rich-text.ts';
+import { paragraph, paragraphs, textRuns } from '../../document/blocks.ts';
+
+/**
+ * A rich text as it reads after a user went on with its plain words: what was written on stands
+ * at its end; words that were changed before that end are paragraphs.
+ */
+export function mergePlainText(schema: RichSchema, text: RichText, typed: string): RichText {
+  const before = plainTextOf(schema, text);
+  if (typed === before) return text;
+  if (text.length === 0 || !typed.startsWith(before)) return paragraphs(typed);
+  const [same = '', ...lines] = typed.slice(before.length).split('\n');
+  const rest = paragraphs(lines.join('\n'));
+  return same === '' ? [...text, ...rest] : [...(atEnd(schema, text, same) as RichText), ...rest];
+}
+
+/** The same with more words in its last element, or below it where that holds none. */
+function atEnd(schema: RichSchema, nodes: readonly RichNode[], more: string): readonly RichNode[] {
+  const last = nodes.at(-1);
+  if (!last || isRun(last) || schema.elements[last.type]?.inline) return [...nodes, textRuns(more)];
+  if (schema.elements[last.type]?.holds === 'nothing') return [...nodes, paragraph(more)];
+  return [...nodes.slice(0, -1), { ...last, content: atEnd(schema, last.content ?? [], more) }];
+}

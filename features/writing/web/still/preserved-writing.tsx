@@ -1,0 +1,44 @@
+import type { Editor } from '@tiptap/core';
+import { type RefObject, useRef } from 'react';
+import { type RecordAddress, usePreservedText } from '#features/projects/web/index.ts';
+import { plainTextOf, type RichText } from '#kernel/text/rich-text.ts';
+import type { Writing } from '../writing.tsx';
+import { mergePlainText } from './merge-plain-text.ts';
+
+/** What a text that is written belongs to, and how it is given its words back. */
+export interface PreservedText {
+  of: RecordAddress;
+  onBack: (text: RichText) => void;
+}
+
+interface KeptWritingProps {
+  kept: PreservedText;
+  writing: Writing;
+  field: RefObject<HTMLElement | null>;
+  editor: RefObject<Editor | null>;
+}
+
+/** Keeps what a user writes in a text when a colleague removes what it belongs to. */
+export function PreservedWriting({
+  kept: { of, onBack },
+  writing,
+  field,
+  editor,
+}: KeptWritingProps) {
+  const { schema, limit } = writing;
+  const text = useRef<RichText>([]);
+  usePreservedText({
+    of,
+    field,
+    isOpen: true,
+    limit,
+    words() {
+      const now = editor.current;
+      if (!now || !field.current?.contains(document.activeElement)) return null;
+      text.current = (now.getJSON().content ?? []) as RichText;
+      return plainTextOf(schema, text.current);
+    },
+    onBack: (words) => onBack(mergePlainText(schema, text.current, words)),
+  });
+  return null;
+}

@@ -1,0 +1,44 @@
+import type { Scope } from '../scope.ts';
+
+/** Who a call or a live connection acts for, as what authenticated it says. */
+export type Actor = AccountActor | TokenActor | VisitorActor | GuestActor;
+
+/** A user with an account, in a browser or by a token of their own. */
+export type UserActor = AccountActor | TokenActor;
+
+interface NamedActor {
+  /** Unique among all kinds of actors. */
+  readonly userId: string;
+  /** Empty where the actor has no account. */
+  readonly email: string;
+  /** Empty where nobody gave a name. */
+  readonly fullName: string;
+}
+
+/** A signed-in session of an account. */
+export interface AccountActor extends NamedActor {
+  readonly kind: 'account';
+  readonly sessionId: string;
+  /** Whether the account administers the installation. */
+  readonly isAdmin: boolean;
+}
+
+/** A program that works for an account by a personal access token. */
+export interface TokenActor extends NamedActor {
+  readonly kind: 'token';
+  readonly tokenId: string;
+  /** What the token allows; rights on each project are those of its account. */
+  readonly scopes: readonly Scope[];
+}
+
+/** All visitors who opened the same public link, and have no account there. */
+export interface VisitorActor extends NamedActor {
+  readonly kind: 'visitor';
+  /** Ends when the link changes or is withdrawn. */
+  readonly sessionId: string;
+}
+
+/** A visitor of a public link who gave a name. */
+export interface GuestActor extends NamedActor {
+  readonly kind: 'guest';
+}

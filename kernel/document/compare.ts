@@ -1,0 +1,265 @@
+import { cutTo } from '../text/limits.ts';
+import { linesOf, type RichText, sameRichText } from '../text/rich-text.ts';
+import { equalValues } from './collection.ts';
+import type { DocumentDefinition, DocumentValue, Shape } from './document.ts';
+import type { Fields, RichField, WholeRecordOf } from './fields.ts';
+import type { FieldName, RecordNames } from './names.ts';
+
+/** A field of a record, or a fact, that is not what it was; in words. */
+export interface FieldDifference {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** A record that is there on one side only, or differs. */
+export interface RecordDifference {
+  id: string;
+  change: 'added' | 'changed' | 'removed';
+  /** What tells it from others, as it is now or was last; empty where nothing does. */
+  name: string;
+  /** Each named field that differs; none for what was added or removed. */
+  fields: FieldDifference[];
+  /** Whether it stands elsewhere in the order. */
+  moved: boolean;
+  /** What became of its parts, kind by kind; left out where nothing did. */
+  parts?: CollectionDifference[] | undefined;
+}
+
+/** The differences among the records of one kind. */
+export interface CollectionDifference {
+  collection: string;
+  /** As 'card' and 'cards'. */
+  one: string;
+  many: string;
+  records: RecordDifference[];
+}
+
+/** What makes one value of a document another. */
+export interface Difference {
+  facts: FieldDifference[];
+  /** Kinds of record that differ, in the order of the shape. */
+  collections: CollectionDifference[];
+}
+
+type AnyRecord = WholeRecordOf<Fields>;
+type AnyValue = DocumentValue<Shape>;
+
+/** Says what was added, changed and removed on the way from one value of a document to another. */
+export function compareValues<S extends Shape>(
+  definition: DocumentDefinition<S>,
+  before: DocumentValue<S>,
+  after: DocumentValue<S>,
+): Difference {
+  const { shape, names } = definition as unknown as DocumentDefinition<Shape>;
+  const sides = [before, after] as unknown as [AnyValue, AnyValue];
+  const teller = createTeller(definition as unknown as DocumentDefinition<Shape>, sides);
+  const facts = Object.entries(names.facts).flatMap(([field, name]) =>
+    name ? differingField(name, sides[0].facts[field], sides[1].facts[field]) : [],
+  );
+  const collections = Object.keys(shape.records).flatMap((collection) => {
+    const called = names.records[collection];
+    if (!called) return [];
+    const [was, is] = sides.map((side) => side[collection] ?? []) as [AnyRecord[], AnyRecord[]];
+    const records = compareRecords(collection, called, was, is, teller);
+    const { one, many } = called;
+    return records.length > 0 ? [{ collection, one, many, records }] : [];
+  });
+  return { facts, collections: nest(names.records, collections, sides, teller) };
+}
+
+/** Puts what became of parts below what they are parts of; what came or went as a whole is told without. */
+function nest(
+  names: DocumentDefinition<Shape>['names']['records'],
+  collections: readonly CollectionDifference[],
+  [before, after]: readonly [AnyValue, AnyValue],
+  teller: Teller,
+): CollectionDifference[] {
+  const told = new Map(collections.map((one) => [one.collection, { ...one }]));
+  for (const part of collections) {
+    const called = names[part.collection];
+    const whole = called?.within && teller.target(part.collection, called.within);
+    const wholeNames = whole ? names[whole] : undefined;
+    if (!called?.within || !whole || !wholeNames) continue;
+    const records = new Map([
+      ...byId(before[part.collection] ?? []),
+      ...byId(after[part.collection] ?? []),
+    ]);
+    const ownerOf = ({ id }: RecordDifference) => records.get(id)?.[called.within ?? ''];
+    const owned = Map.groupBy(part.records, ownerOf);
+    const known = new Map((told.get(whole)?.records ?? []).map((one) => [one.id, one]));
+    for (const record of after[whole] ?? []) {
+      const parts = owned.get(record.id);
+      const own = known.get(record.id) ?? unchanged(record.id, teller.name(whole, record, 1));
+      if (!parts || own.change !== 'changed') continue;
+      const { one, many, collection } = part;
+      const beside = [...(own.parts ?? []), { collection, one, many, records: parts }];
+      known.set(record.id, { ...own, parts: beside });
+    }
+    const { one, many } = wholeNames;
+    const loose = part.records.filter((record) => !ownerOf(record));
+    if (loose.length > 0) told.set(part.collection, { ...part, records: loose });
+    else told.delete(part.collection);
+    const ordered = inOrder([...known.values()], after[whole] ?? []);
+    if (ordered.length > 0) told.set(whole, { collection: whole, one, many, records: ordered });
+  }
+  return Object.keys(names).flatMap((collection) => told.get(collection) ?? []);
+}
+
+const unchanged = (id: string, name: string): RecordDifference => ({
+  id,
+  change: 'changed',
+  name,
+  fields: [],
+  moved: false,
+});
+
+/** As they stand in the document, what is gone at the end. */
+function inOrder(
+  records: readonly RecordDifference[],
+  standing: readonly AnyRecord[],
+): RecordDifference[] {
+  const places = new Map(standing.map(({ id }, at) => [id, at]));
+  const placeOf = ({ id }: RecordDifference) => places.get(id) ?? standing.length;
+  return records.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Gives a record its name and its fields words; references are followed on the side asked for. */
+interface Teller {
+  /** The field, where it holds rich text. */
+  rich(collection: string, field: string): RichField | null;
+  /** The collection that a reference points to. */
+  target(collection: string, field: string): string | null;
+  name(collection: string, record: AnyRecord, side: 0 | 1): string;
+  field(collection: string, field: string, record: AnyRecord, side: 0 | 1): string;
+}
+
+function createTeller(
+  { shape, names }: DocumentDefinition<Shape>,
+  sides: readonly [AnyValue, AnyValue],
+): Teller {
+  const indexes = sides.map((side) => {
+    const kinds = Object.keys(shape.records);
+    return kinds.map((kind) => [kind, byId(side[kind] ?? [])] as const);
+  });
+  const found = indexes.map((entries) => new Map(entries));
+  const teller: Teller = {
+    rich(collection, field) {
+      const declared = shape.records[collection]?.[field];
+      return declared?.kind === 'rich' ? declared : null;
+    },
+    target(collection, field) {
+      const declared = shape.records[collection]?.[field];
+      return declared?.kind === 'reference' ? declared.to : null;
+    },
+    name(collection, record, side) {
+      const { by = [], within } = names.records[collection] ?? {};
+      // What it is part of is told above it.
+      const parts = by
+        .filter((field) => field !== within)
+        .map((field) => teller.field(collection, field, record, side));
+      return parts.filter(Boolean).join(', ');
+    },
+    field(collection, field, record, side) {
+      const stored = record[field];
+      const declared = shape.records[collection]?.[field];
+      if (declared?.kind !== 'reference') {
+        const called = names.records[collection]?.fields[field];
+        const { renamedIn = '' } = called ?? {};
+        const renamed = found[side]?.get(renamedIn)?.get(String(stored));
+        return (renamed && teller.name(renamedIn, renamed, side)) || wordOf(called, stored);
+      }
+      const target = found[side]?.get(declared.to)?.get(String(stored));
+      return target ? teller.name(declared.to, target, side) : '';
+    },
+  };
+  return teller;
+}
+
+function compareRecords(
+  collection: string,
+  called: RecordNames,
+  before: readonly AnyRecord[],
+  after: readonly AnyRecord[],
+  teller: Teller,
+): RecordDifference[] {
+  const [was, is] = [byId(before), byId(after)];
+  const whole = (record: AnyRecord, change: 'added' | 'removed'): RecordDifference => ({
+    id: record.id,
+    change,
+    name: teller.name(collection, record, change === 'added' ? 1 : 0),
+    fields: [],
+    moved: false,
+  });
+  const standing = after.flatMap((record): RecordDifference[] => {
+    const old = was.get(record.id);
+    if (!old) return [whole(record, 'added')];
+    const fields = Object.entries(called.fields).flatMap(([field, name]) => {
+      const rich = name && teller.rich(collection, field);
+      if (rich) return differingRich(rich, name, old[field], record[field]);
+      if (!name || equalValues(old[field], record[field])) return [];
+      return [
+        {
+          label: name.label,
+          before: teller.field(collection, field, old, 0),
+          after: teller.field(collection, field, record, 1),
+        },
+      ];
+    });
+    const together = (called.together ?? []).flatMap(({ label, fields, say }) =>
+      fields.every((field) => equalValues(old[field], record[field]))
+        ? []
+        : [{ label, before: say(old), after: say(record) }],
+    );
+    const places = ['position', ...(called.places ?? [])];
+    const moved = places.some((place) => place in record && old[place] !== record[place]);
+    if (fields.length + together.length === 0 && !moved) return [];
+    const name = teller.name(collection, record, 1) || teller.name(collection, old, 0);
+    return [{ id: record.id, change: 'changed', name, fields: [...together, ...fields], moved }];
+  });
+  const gone = before.filter(({ id }) => !is.has(id)).map((record) => whole(record, 'removed'));
+  return [...standing, ...gone];
+}
+
+function differingField(name: FieldName, before: unknown, after: unknown): FieldDifference[] {
+  if (equalValues(before, after)) return [];
+  return [{ label: name.label, before: wordOf(name, before), after: wordOf(name, after) }];
+}
+
+/** Characters of a long text that a difference tells. */
+const toldLength = 1000;
+
+/** The lines between what both begin and end with. */
+function differingRich(
+  { schema }: RichField,
+  { label }: FieldName,
+  before: unknown,
+  after: unknown,
+): FieldDifference[] {
+  if (sameRichText(before as RichText, after as RichText)) return [];
+  const was = linesOf(schema, before as RichText);
+  const is = linesOf(schema, after as RichText);
+  const shorter = Math.min(was.length, is.length);
+  let start = 0;
+  while (start < shorter && was[start] === is[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && was.at(-1 - end) === is.at(-1 - end)) end += 1;
+  const [one, other] = [was, is].map((lines) => tell(lines.slice(start, lines.length - end)));
+  if (!one && !other) return [{ label, before: '', after: 'Formatted otherwise' }];
+  return [{ label, before: one ?? '', after: other ?? '' }];
+}
+
+function tell(lines: readonly string[]): string {
+  const told = lines.filter(Boolean).join('\n');
+  return told.length > toldLength ? `${cutTo(told, toldLength)}…` : told;
+}
+
+function wordOf(name: FieldName | undefined, stored: unknown): string {
+  if (stored === null || stored === undefined) return '';
+  const text = typeof stored === 'object' ? JSON.stringify(stored) : String(stored);
+  return name?.labels?.[text] ?? text;
+}
+
+function byId(records: readonly AnyRecord[]): Map<string, AnyRecord> {
+  return new Map(records.map((record) => [record.id, record]));
+}

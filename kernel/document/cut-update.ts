@@ -1,0 +1,205 @@
+import * as encoding from 'lib0/encoding';
+import * as Y from 'yjs';
+import { liveLimits } from '../live/live-limits.ts';
+
+type Struct = ReturnType<typeof Y.decodeUpdate>['structs'][number];
+type Deleted = { clock: number; len: number };
+
+/** Bytes of a struct, a value or a place of deletion at least. */
+const leastBytes = 2;
+/** How many more values and places of deletion than structs there may be. */
+const valuesEach = liveLimits.sentValues / liveLimits.sentStructs;
+
+/** Bytes of a place of deletion at most: two numbers, and its writer where it stands alone. */
+const deletionBytes = 24;
+
+/** Bytes of a UTF-16 unit at most, as UTF-8 writes it. */
+const unitBytes = 3;
+
+/**
+ * Cuts an update into several, in an order in which each builds only on those before it and on what
+ * the whole one built on: the user who applies them one after the other always has a whole document, and
+ * has the same one at the end. What is deleted goes last.
+ * @param size bytes that each has at most; a single value that is larger stays whole
+ * @param mostStructs of what each is made at most
+ */
+export function cutUpdate(
+  update: Uint8Array,
+  size: number,
+  mostStructs: number = liveLimits.sentStructs,
+): Uint8Array[] {
+  if (update.length <= Math.min(size, mostStructs * leastBytes)) return [update];
+  const { structs, ds } = Y.decodeUpdate(update);
+  const mostValues = mostStructs * valuesEach;
+  const deletions = [...ds.clients.values()].reduce((sum, { length }) => sum + length, 0);
+  const whole = structs.reduce((sum, struct) => sum + valuesOf(struct), deletions);
+  if (update.length <= size && structs.length <= mostStructs && whole <= mostValues)
+    return [update];
+  const parts: Uint8Array[] = [];
+  let part: Struct[] = [];
+  let bytes = 0;
+  let values = 0;
+  const end = () => {
+    if (part.length > 0) parts.push(encodeStructs(part));
+    part = [];
+    bytes = 0;
+    values = 0;
+  };
+  const cut = (one: Struct) => cutValues(one, mostValues).flatMap((piece) => cutText(piece, size));
+  for (const struct of inOrder(structs.flatMap(cut))) {
+    // What stands before the first of a writer need not be said, nor what nobody wrote.
+    if (struct instanceof Y.Skip) continue;
+    const more = sizeOf(struct);
+    const isFull = part.length >= mostStructs || values + valuesOf(struct) > mostValues;
+    if (isFull || bytes + more > size) end();
+    part.push(struct);
+    bytes += more;
+    values += valuesOf(struct);
+  }
+  end();
+  return [
+    ...parts,
+    ...cutDeletions(ds.clients, Math.min(mostValues, Math.floor(size / deletionBytes))),
+  ];
+}
+
+/** The structs of all writers, each after what it refers to. */
+function* inOrder(structs: readonly Struct[]): Generator<Struct> {
+  const waiting = [...Map.groupBy(structs, ({ id }) => id.client).values()];
+  /** Up to which clock each writer's was said; what is no part of the update was known before. */
+  const said = new Map(waiting.map(([first]) => [first?.id.client, first?.id.clock ?? 0]));
+  const isKnown = (id: Y.ID | null) => id === null || id.clock < (said.get(id.client) ?? Infinity);
+  const isReady = (struct: Struct) =>
+    !(struct instanceof Y.Item) ||
+    (isKnown(struct.origin) && isKnown(struct.rightOrigin) && isKnown(idOf(struct.parent)));
+  const at = waiting.map(() => 0);
+  for (let left = structs.length, before = -1; left > 0; ) {
+    // Nothing is ready in a broken update only; what is left then goes as it came.
+    const isStuck = left === before;
+    before = left;
+    for (const [turn, own] of waiting.entries()) {
+      for (let next = own[at[turn] ?? 0]; next; next = own[at[turn] ?? 0]) {
+        if (!isStuck && !isReady(next)) break;
+        yield next;
+        said.set(next.id.client, next.id.clock + next.length);
+        at[turn] = (at[turn] ?? 0) + 1;
+        left -= 1;
+      }
+    }
+  }
+}
+
+/** What a struct hangs on, where that is an item; roots are there always. */
+function idOf(parent: Y.Item['parent']): Y.ID | null {
+  return parent instanceof Y.ID ? parent : null;
+}
+
+/** How many values the server reads of a struct, at most: its own, its key and its root. */
+function valuesOf(struct: Struct): number {
+  const isValues = struct instanceof Y.Item && struct.content instanceof Y.ContentAny;
+  return 3 + (isValues ? struct.length : 0);
+}
+
+/** A field that was set too often in a row, as Yjs itself would split what it made one. */
+function cutValues(struct: Struct, most: number): Struct[] {
+  if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentAny)) return [struct];
+  const { id, origin, rightOrigin, parent, parentSub } = struct;
+  const { arr } = struct.content;
+  const each = most - valuesOf(new Y.GC(id, 1));
+  if (arr.length <= each) return [struct];
+  return Array.from({ length: Math.ceil(arr.length / each) }, (_, place) => {
+    const from = place * each;
+    const left = from === 0 ? origin : Y.createID(id.client, id.clock + from - 1);
+    const content = new Y.ContentAny(arr.slice(from, from + each));
+    const own = Y.createID(id.client, id.clock + from);
+    return new Y.Item(own, null, left, null, rightOrigin, parent, parentSub, content);
+  });
+}
+
+/** A text that is too long as several that follow each other, as Yjs itself would split it. */
+function cutText(struct: Struct, size: number): Struct[] {
+  if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentString)) return [struct];
+  const { id, origin, rightOrigin, parent, parentSub } = struct;
+  const { str } = struct.content;
+  const most = Math.max(2, Math.floor(size / unitBytes) - unitBytes);
+  if (str.length <= most) return [struct];
+  const pieces: Struct[] = [];
+  for (let from = 0; from < str.length; ) {
+    const to = endOf(str, from, most);
+    const left = from === 0 ? origin : Y.createID(id.client, id.clock + from - 1);
+    const content = new Y.ContentString(str.slice(from, to));
+    const own = Y.createID(id.client, id.clock + from);
+    pieces.push(new Y.Item(own, null, left, null, rightOrigin, parent, parentSub, content));
+    from = to;
+  }
+  return pieces;
+}
+
+/** Where a piece ends that begins at `from`; never within a surrogate pair. */
+function endOf(text: string, from: number, most: number): number {
+  const to = Math.min(text.length, from + most);
+  const isWithin = to < text.length && /[\uD800-\uDBFF]/.test(text.charAt(to - 1));
+  return isWithin ? to - 1 : to;
+}
+
+function sizeOf(struct: Struct): number {
+  const encoder = new Y.UpdateEncoderV1();
+  struct.write(encoder, 0);
+  return encoding.length(encoder.restEncoder);
+}
+
+/** Structs as an update that deletes nothing. */
+function encodeStructs(structs: readonly Struct[]): Uint8Array {
+  const encoder = new Y.UpdateEncoderV1();
+  const { restEncoder: rest } = encoder;
+  const runs = [...Map.groupBy(structs, ({ id }) => id.client)];
+  encoding.writeVarUint(rest, runs.length);
+  for (const [client, own] of runs) {
+    const whole = withGaps(own);
+    encoding.writeVarUint(rest, whole.length);
+    encoding.writeVarUint(rest, client);
+    encoding.writeVarUint(rest, own[0]?.id.clock ?? 0);
+    for (const struct of whole) struct.write(encoder, 0);
+  }
+  encoding.writeVarUint(rest, 0);
+  return encoder.toUint8Array();
+}
+
+/** One writer's structs, with what is missing between them said as missing. */
+function withGaps(structs: readonly Struct[]): Struct[] {
+  return structs.flatMap((struct, place) => {
+    const before = structs[place - 1];
+    const from = before ? before.id.clock + before.length : struct.id.clock;
+    const gap = struct.id.clock - from;
+    return gap > 0 ? [new Y.Skip(Y.createID(struct.id.client, from), gap), struct] : [struct];
+  });
+}
+
+/** What was deleted, as updates that bring nothing. */
+function cutDeletions(clients: ReadonlyMap<number, readonly Deleted[]>, room: number) {
+  const most = Math.max(1, room);
+  const all = [...clients].flatMap(([client, ranges]) =>
+    ranges.map((range) => ({ client, ...range })),
+  );
+  const parts: Uint8Array[] = [];
+  for (let from = 0; from < all.length; from += most) {
+    parts.push(encodeDeletions(all.slice(from, from + most)));
+  }
+  return parts;
+}
+
+function encodeDeletions(ranges: readonly (Deleted & { client: number })[]): Uint8Array {
+  const encoder = encoding.createEncoder();
+  encoding.writeVarUint(encoder, 0);
+  const runs = [...Map.groupBy(ranges, ({ client }) => client)];
+  encoding.writeVarUint(encoder, runs.length);
+  for (const [client, own] of runs) {
+    encoding.writeVarUint(encoder, client);
+    encoding.writeVarUint(encoder, own.length);
+    for (const { clock, len } of own) {
+      encoding.writeVarUint(encoder, clock);
+      encoding.writeVarUint(encoder, len);
+    }
+  }
+  return encoding.toUint8Array(encoder);
+}

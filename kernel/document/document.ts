@@ -1,0 +1,292 @@
+import * as Y from 'yjs';
+import { defineFailures } from '../call/failure.ts';
+import type { RichText } from '../text/rich-text.ts';
+import { Collection, changesStored, readField } from './collection.ts';
+import type { Field, Fields, RecordOf, ValueField, WholeRecordOf } from './fields.ts';
+import type { Names } from './names.ts';
+
+export const documentFailures = defineFailures({
+  document_newer: [409, 'This project was made with a newer version. Reload the page.'],
+});
+
+/** What a kind of live document holds. A reference points to a collection declared before it. */
+export interface Shape {
+  /** Facts of the whole document, each last-writer-wins. */
+  readonly facts: Readonly<Record<string, ValueField>>;
+  /** Its records by kind. */
+  readonly records: Readonly<Record<string, Fields>>;
+}
+
+/** Brings a document from the version before it to its own; never undone, never changed later. */
+export type Migration = (document: Y.Doc) => void;
+
+export interface DocumentDefinition<S extends Shape> {
+  /** The word of the tool. */
+  readonly name: string;
+  readonly shape: S;
+  /** How its parts are called; what has no name is not notified in words. */
+  readonly names: Names<S>;
+  /** Number of the newest shape, one more than there are migrations. */
+  readonly version: number;
+  readonly migrations: readonly Migration[];
+}
+
+export type PropertiesOf<S extends Shape> = {
+  readonly [Name in keyof S['facts']]: S['facts'][Name] extends ValueField<infer T> ? T : never;
+};
+
+/** A document opened for reading and editing record by record. */
+export type Opened<S extends Shape> = {
+  readonly [Name in keyof S['records']]: Collection<S['records'][Name]>;
+} & { readonly facts: DocumentProperties<S> };
+
+export interface DocumentProperties<S extends Shape> {
+  get(): PropertiesOf<S>;
+  set(change: Partial<PropertiesOf<S>>): void;
+}
+
+/** A whole document as a valid value: sorted records of each kind, and the facts. */
+export type DocumentValue<S extends Shape> = {
+  readonly [Name in keyof S['records']]: WholeRecordOf<S['records'][Name]>[];
+} & { readonly facts: PropertiesOf<S> };
+
+/** Something that `read` left out or replaced, and why. */
+export interface Dropped {
+  collection: string;
+  id: string;
+  field: string;
+  reason: 'invalid' | 'dangling';
+}
+
+export interface Reading<S extends Shape> {
+  value: DocumentValue<S>;
+  dropped: Dropped[];
+}
+
+const factsName = 'facts';
+/** The root in which the server keeps what a document is; nobody else writes there. */
+export const reservedRoot = 'document';
+
+export function defineDocument<const S extends Shape>(definition: {
+  name: string;
+  shape: S;
+  names?: Names<S>;
+  migrations?: readonly Migration[];
+}): DocumentDefinition<S> {
+  const declared = new Set<string>();
+  for (const [collection, fields] of Object.entries(definition.shape.records)) {
+    for (const field of Object.values(fields)) {
+      if (field.kind === 'marks' && fields[field.of]?.kind !== 'text') {
+        throw new Error(`${collection} marks ${field.of}, which is no text of it`);
+      }
+      if (field.kind === 'reference' && !declared.has(field.to)) {
+        throw new Error(`${collection} refers to ${field.to}, which must be declared before it`);
+      }
+    }
+    declared.add(collection);
+  }
+  const { migrations = [], names = { facts: {}, records: {} } } = definition;
+  return { ...definition, names, migrations, version: migrations.length + 1 };
+}
+
+/** Opens a live document for edits and record-wise reading. */
+export function openDocument<S extends Shape>(
+  definition: DocumentDefinition<S>,
+  document: Y.Doc,
+): Opened<S> {
+  const opened: Record<string, unknown> = { facts: factsOf(definition, document) };
+  for (const [name, fields] of Object.entries(definition.shape.records)) {
+    opened[name] = new Collection(fields, document.getMap<Y.Map<unknown>>(name));
+  }
+  return opened as Opened<S>;
+}
+
+/** Reads the whole document. The value is always valid; what was not is reported. */
+export function readDocument<S extends Shape>(
+  definition: DocumentDefinition<S>,
+  document: Y.Doc,
+): Reading<S> {
+  const steps = readSteps(definition, document);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/**
+ * Reads the same a part at a time, with a pause after each: for a large document that nobody changes meanwhile.
+ * @param pause lets others have their turn where it is time for that
+ */
+export async function readDocumentInSlices<S extends Shape>(
+  definition: DocumentDefinition<S>,
+  document: Y.Doc,
+  pause: () => Promise<void>,
+): Promise<Reading<S>> {
+  const steps = readSteps(definition, document);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await pause();
+  }
+}
+
+/** Records that are read in one step. */
+const recordsInStep = 200;
+
+function* readSteps<S extends Shape>(
+  definition: DocumentDefinition<S>,
+  document: Y.Doc,
+): Generator<void, Reading<S>> {
+  const dropped: Dropped[] = [];
+  const opened = openDocument(definition, document) as Opened<Shape>;
+  const value: Record<string, unknown> = { facts: opened.facts.get() };
+  const kept = new Map<string, Set<string>>();
+  for (const [name, fields] of Object.entries(definition.shape.records)) {
+    const report = (id: string, field: string, reason: Dropped['reason']) =>
+      dropped.push({ collection: name, id, field, reason });
+    const collection = opened[name] as Collection<Fields>;
+    const found: RecordOf<Fields>[] = [];
+    for (const record of collection.each((id, field) => report(id, field, 'invalid'))) {
+      found.push(record);
+      if (found.length % recordsInStep === 0) yield;
+    }
+    const records: Record<string, unknown>[] = [];
+    const ids = new Set<string>();
+    for (const [turn, record] of collection.sorted(found).entries()) {
+      if (turn % recordsInStep === 0) yield;
+      const followed = followReferences(fields, record, kept, (field) =>
+        report(record.id, field, 'dangling'),
+      );
+      if (!followed) continue;
+      ids.add(followed.id);
+      records.push({ ...followed, ...richTextsOf(fields, collection, record.id, report) });
+    }
+    kept.set(name, ids);
+    value[name] = records;
+  }
+  return { value: value as DocumentValue<S>, dropped };
+}
+
+function richTextsOf(
+  fields: Fields,
+  collection: Collection<Fields>,
+  id: string,
+  report: (id: string, field: string, reason: Dropped['reason']) => void,
+): Record<string, RichText> {
+  const texts: Record<string, RichText> = {};
+  for (const [name, { kind }] of Object.entries(fields)) {
+    if (kind !== 'rich') continue;
+    texts[name] = collection.content(id, name as never, () => report(id, name, 'invalid'));
+  }
+  return texts;
+}
+
+/** The record with references that dangle cleared, or null where it goes with what is gone. */
+function followReferences(
+  fields: Fields,
+  record: RecordOf<Fields>,
+  kept: ReadonlyMap<string, ReadonlySet<string>>,
+  onDangling: (field: string) => void,
+): RecordOf<Fields> | null {
+  let followed: Record<string, unknown> = record;
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind !== 'reference') continue;
+    const target = followed[name];
+    if ((target === null && field.optional) || kept.get(field.to)?.has(String(target))) continue;
+    onDangling(name);
+    if (field.dangling === 'drop') return null;
+    followed = { ...followed, [name]: null };
+  }
+  return followed as RecordOf<Fields>;
+}
+
+/** Makes a document count as one of the newest shape, because all of it was just written so. */
+export function claimVersion(
+  { version }: Pick<DocumentDefinition<Shape>, 'version'>,
+  document: Y.Doc,
+): void {
+  const reserved = document.getMap(reservedRoot);
+  if (reserved.get('version') !== version) reserved.set('version', version);
+}
+
+function factsOf<S extends Shape>(
+  definition: DocumentDefinition<S>,
+  document: Y.Doc,
+): DocumentProperties<S> {
+  const map = document.getMap(factsName);
+  const fields = Object.entries(definition.shape.facts);
+  return {
+    get: () =>
+      Object.fromEntries(
+        fields.map(([name, field]) => [name, readField(field, map.get(name), () => undefined)]),
+      ) as PropertiesOf<S>,
+    set(change) {
+      for (const [name, next] of Object.entries(change)) {
+        const field = definition.shape.facts[name];
+        if (field && changesStored(field, map.get(name), next)) map.set(name, next);
+      }
+    },
+  };
+}
+
+/** A new document of the newest shape, without content. */
+export function emptyDocument<S extends Shape>(definition: DocumentDefinition<S>): Y.Doc {
+  const document = new Y.Doc();
+  document.getMap(reservedRoot).set('version', definition.version);
+  return document;
+}
+
+/** The version that a document was last brought to; one that no server wrote is beyond all. */
+export function versionOf(document: Y.Doc): number {
+  const version = document.getMap(reservedRoot).get('version');
+  if (version === undefined) return 1;
+  return Number.isInteger(version) && Number(version) >= 1 ? Number(version) : Infinity;
+}
+
+/** Whether a document says to be of a version that is not known here: it is read, and not changed. */
+export function isNewer(
+  { version }: Pick<DocumentDefinition<Shape>, 'version'>,
+  document: Y.Doc,
+): boolean {
+  return versionOf(document) > version;
+}
+
+/**
+ * Brings a document to the newest shape, in one transaction; answers whether anything changed. One
+ * that is newer stays as it is. Only the server does this, before anybody sees the document.
+ */
+export function migrateDocument<S extends Shape>(
+  definition: DocumentDefinition<S>,
+  document: Y.Doc,
+  origin: unknown,
+): boolean {
+  const from = versionOf(document);
+  if (from >= definition.version) return false;
+  document.transact(() => {
+    for (const migration of definition.migrations.slice(from - 1)) migration(document);
+    document.getMap(reservedRoot).set('version', definition.version);
+  }, origin);
+  return true;
+}
+
+/** The shape in words, one field a line: a tool's test keeps it beside its version. */
+export function describeShape(definition: DocumentDefinition<Shape>): string[] {
+  const facts = Object.keys(definition.shape.facts).map((name) => `${factsName}.${name}: value`);
+  const records = Object.entries(definition.shape.records).flatMap(([collection, fields]) =>
+    Object.entries(fields).map(([name, field]) => {
+      return `${collection}.${name}: ${wordsOf(field)}`;
+    }),
+  );
+  return [...facts, ...records];
+}
+
+function wordsOf(field: Field): string {
+  if (field.kind === 'marks') return `marks of ${field.of}`;
+  if (field.kind === 'rich') {
+    const { elements, marks } = field.schema;
+    return `rich of ${[...Object.keys(elements), ...Object.keys(marks)].join(', ')}`;
+  }
+  if (field.kind !== 'reference') return field.kind;
+  const held = field.optional && field.dangling === 'drop' ? 'part of' : 'reference to';
+  return `${held} ${field.to}`;
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { FieldRead, Fields, ValueField } from './fields.ts';
+import { isPosition } from './order.ts';
+
+/**
+ * What a field of an input names: a record of the document, a record that the edit adds, or a
+ * position. The user who runs an edit from outside may leave the last two out (`features/actions`).
+ */
+export type FieldRole = 'record' | 'newRecord' | 'position';
+const roles = z.registry<{ role: FieldRole }>();
+
+/** The role of a field by its schema; undefined for a plain value. */
+export function roleOf(schema: z.core.$ZodType): FieldRole | undefined {
+  return roles.get(schema)?.role;
+}
+
+const recordId = z.string().min(1).max(64);
+
+/** The id of a record. */
+export const id = recordId.describe('Id of a record.').register(roles, { role: 'record' });
+/** The id of a record that the edit adds. */
+export const newId = recordId
+  .describe('Id of the new record, unique in its collection.')
+  .register(roles, { role: 'newRecord' });
+/** The place of a record in the order of its collection. */
+export const position = z
+  .string()
+  .refine(isPosition, 'This is no position.')
+  .describe(
+    'Where the record stands in its collection: a fractional index, compared as text; a record of ' +
+      "'a1' stands between those of 'a0' and 'a2'.",
+  )
+  .register(roles, { role: 'position' });
+/** The id of a record, or null for none. */
+export const optionalId = id.nullable().default(null);
+
+type ValueName<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends ValueField ? Name : never;
+}[keyof F] &
+  string;
+type Some<F extends Fields, Name extends keyof F> = {
+  [N in Name]: z.ZodExactOptional<z.ZodType<FieldRead<F[N]>, FieldRead<F[N]>>>;
+};
+
+/**
+ * Any of the named fields of a record, each as the document holds it. What is absent is passed over:
+ * `exactOptional` would check it all the same and drop what it finds, ten times for each of thousands
+ * of cards. An `undefined` that is given counts as absent in every edit.
+ */
+export function fieldsOf<F extends Fields, Name extends ValueName<F>>(
+  fields: F,
+  names: readonly Name[],
+): z.ZodObject<Some<F, Name>> {
+  const shape = names.map((name) => [name, (fields[name] as ValueField).schema.optional()]);
+  return z.object(Object.fromEntries(shape) as unknown as Some<F, Name>);
+}
+
+/** A change of any of the named fields of the record of an id. */
+export function changeOf<F extends Fields, Name extends ValueName<F>>(
+  fields: F,
+  names: readonly Name[],
+) {
+  return fieldsOf(fields, names).extend({ id });
+}
+
+/** A new record with any of the named fields. */
+export function newOf<F extends Fields, Name extends ValueName<F>>(
+  fields: F,
+  names: readonly Name[],
+) {
+  return fieldsOf(fields, names).extend({ id: newId });
+}
+
+/** A replacement of a part of a text where others may type at the same time. */
+export const textReplacement = (length: number) =>
+  z.object({
+    id,
+    at: z.number().int().min(0).describe('Where in the text: characters before it.'),
+    remove: z.number().int().min(0).describe('How many characters to remove from there on.'),
+    insert: z.string().max(length).describe('What to insert there.'),
+  });
+
+/** The record of an id. */
+export const byId = z.object({ id });
+/** A record of an id and its new position. */
+export const atPosition = z.object({ id, position });
+/** A new record and its position. */
+export const added = z.object({ id: newId, position });

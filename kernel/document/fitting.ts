@@ -1,0 +1,151 @@
+import * as Y from 'yjs';
+import type { RichSchema } from '../text/rich-text.ts';
+import { isPlainValue } from '../value/plain-value.ts';
+import type { Shape } from './document.ts';
+import type { Field, Fields, MarksField, ValueField } from './fields.ts';
+import { isPosition } from './order.ts';
+
+/** A place in a live document in which something may stand, as the shape has it. */
+export type ContentSlot =
+  | { readonly kind: 'facts'; readonly fields: Readonly<Record<string, ValueField>> }
+  | { readonly kind: 'records'; readonly fields: Fields }
+  | { readonly kind: 'record'; readonly fields: Fields }
+  | { readonly kind: 'text'; readonly marks: MarksField['marks'] }
+  /** A rich text, or an element in it, within how many others. */
+  | { readonly kind: 'rich'; readonly schema: RichSchema; readonly depth: number }
+  /** Words of a rich text. */
+  | { readonly kind: 'words'; readonly schema: RichSchema };
+
+/** What is in something that fits: another place, or `null` for what nothing stands in. */
+export interface Fit {
+  readonly inside: ContentSlot | null;
+}
+
+/** Characters of an id at most; some are made of several. */
+const idLength = 500;
+/** Characters of the names of elements' attributes, which an editor may have more of than a schema. */
+const nameLength = 64;
+/** Elements in elements: reading keeps less, and what is endless would end who reads it. */
+const deepest = 100;
+/** How an overlapping mark is called (`rich-shared.ts`): its own name, and which of them it is. */
+const hashed = /^(.*)--[a-zA-Z0-9+/=]{8}$/;
+
+const leaf: Fit = { inside: null };
+
+/** The root of a name, or null where people have nothing to write: an unknown or a reserved one. */
+export function rootSlot({ facts, records }: Shape, name: string): ContentSlot | null {
+  if (name === 'facts') return { kind: 'facts', fields: facts };
+  const fields = own(records, name);
+  return fields ? { kind: 'records', fields } : null;
+}
+
+/**
+ * Whether a content may stand in a place, and which place it is then itself; null where it may not.
+ * @param key under which it stands there; null for what stands in a row
+ */
+export function fitContent(
+  place: ContentSlot,
+  key: string | null,
+  content: Y.Item['content'],
+): Fit | null {
+  // What is deleted says nothing any more.
+  if (content instanceof Y.ContentDeleted) return leaf;
+  if (place.kind === 'text') return key === null && isWord(content, place.marks) ? leaf : null;
+  if (place.kind === 'words') {
+    return key === null && isRichWord(content, place.schema) ? leaf : null;
+  }
+  if (place.kind === 'rich') {
+    return key === null ? richFit(place, content) : attributeFit(key, content);
+  }
+  if (key === null) return null;
+  if (place.kind === 'records') return recordFit(key, content, place.fields);
+  const field = own<Field>(place.fields, key);
+  if (field?.kind === 'value' && field.sealed) return null;
+  return field ? fieldFit(field, key, content, place.fields) : null;
+}
+
+function recordFit(id: string, content: Y.Item['content'], fields: Fields): Fit | null {
+  if (id === '' || id.length > idLength || id === '__proto__') return null;
+  return typeOf(content) === Y.Map ? { inside: { kind: 'record', fields } } : null;
+}
+
+function fieldFit(
+  field: Field,
+  name: string,
+  content: Y.Item['content'],
+  fields: Readonly<Record<string, Field>>,
+): Fit | null {
+  const type = typeOf(content);
+  if (field.kind === 'text') {
+    if (type !== Y.Text) return null;
+    const marks = Object.values(fields).find((one) => one.kind === 'marks' && one.of === name);
+    return { inside: { kind: 'text', marks: marks?.kind === 'marks' ? marks.marks : {} } };
+  }
+  if (field.kind === 'rich') {
+    if (type !== Y.XmlFragment) return null;
+    return { inside: { kind: 'rich', schema: field.schema, depth: 0 } };
+  }
+  return field.kind !== 'marks' && isValue(content, (given) => holds(field, given)) ? leaf : null;
+}
+
+/** Whether a value is one that the field may have; without one it has its fallback. */
+function holds(field: Exclude<Field, { kind: 'text' | 'rich' | 'marks' }>, given: unknown) {
+  if (given === undefined) return true;
+  if (field.kind === 'position') return isPosition(given);
+  if (field.kind === 'reference') {
+    return given === null ? field.optional : typeof given === 'string' && given.length <= idLength;
+  }
+  return field.schema.safeParse(given).success;
+}
+
+function richFit(
+  { schema, depth }: Extract<ContentSlot, { kind: 'rich' }>,
+  content: Y.Item['content'],
+): Fit | null {
+  const type = typeOf(content);
+  if (type === Y.XmlText) return { inside: { kind: 'words', schema } };
+  if (type !== Y.XmlElement || depth >= deepest) return null;
+  const { nodeName } = (content as Y.ContentType).type as Y.XmlElement;
+  if (!own(schema.elements, nodeName)) return null;
+  return { inside: { kind: 'rich', schema, depth: depth + 1 } };
+}
+
+function attributeFit(name: string, content: Y.Item['content']): Fit | null {
+  return name.length <= nameLength && isValue(content, () => true) ? leaf : null;
+}
+
+function isWord(content: Y.Item['content'], marks: MarksField['marks']): boolean {
+  if (content instanceof Y.ContentString) return true;
+  if (!(content instanceof Y.ContentFormat)) return false;
+  const value: unknown = content.value;
+  const schema = own(marks, content.key);
+  return schema !== undefined && (value === null || schema.safeParse(value).success);
+}
+
+function isRichWord(content: Y.Item['content'], { marks }: RichSchema): boolean {
+  if (content instanceof Y.ContentString) return true;
+  if (!(content instanceof Y.ContentFormat)) return false;
+  const name = hashed.exec(content.key)?.[1] ?? content.key;
+  return own(marks, name) !== undefined && isPlainValue(content.value);
+}
+
+/**
+ * Whether a content is plain values that pass. Several of one writer in a row are one content to Yjs:
+ * of a field that was set again and again the last counts, and those before are there for its undo.
+ */
+function isValue(content: Y.Item['content'], passes: (given: unknown) => boolean): boolean {
+  if (!(content instanceof Y.ContentAny)) return false;
+  return content.arr.every(
+    (given: unknown) => (given === undefined || isPlainValue(given)) && passes(given),
+  );
+}
+
+/** Which of Yjs' types a content is; one may be derived from another. */
+function typeOf(content: Y.Item['content']): unknown {
+  return content instanceof Y.ContentType ? content.type.constructor : undefined;
+}
+
+/** What an object itself has under a name that a stranger chose. */
+function own<Value>(from: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(from, name) ? from[name] : undefined;
+}

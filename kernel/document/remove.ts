@@ -1,0 +1,44 @@
+import type { Collection } from './collection.ts';
+import type { DocumentDefinition, Opened, Shape } from './document.ts';
+import type { Fields } from './fields.ts';
+
+/**
+ * Removes records together with everything that is part of them, and what is part of that. What
+ * only points at them stays, and reads as pointing nowhere.
+ */
+export function removeWithParts<S extends Shape>(
+  definition: DocumentDefinition<S>,
+  opened: Opened<S>,
+  collection: keyof S['records'] & string,
+  ids: Iterable<string>,
+): void {
+  const gone = new Map<string, Set<string>>([[collection, new Set(ids)]]);
+  const collections = opened as unknown as Record<string, Collection<Fields>>;
+  // A reference points to an earlier collection, so that one pass finds all.
+  for (const [name, fields] of Object.entries<Fields>(definition.shape.records)) {
+    const here = gone.get(name) ?? new Set<string>();
+    for (const [field, { kind, ...reference }] of Object.entries(fields)) {
+      if (kind !== 'reference' || !('to' in reference) || reference.dangling !== 'drop') continue;
+      const targets = gone.get(reference.to);
+      if (targets)
+        for (const id of collections[name]?.referring(field, targets) ?? []) here.add(id);
+    }
+    if (here.size > 0) gone.set(name, here);
+  }
+  for (const [name, here] of gone) for (const id of here) collections[name]?.remove(id);
+}
+
+/** A collection and all others from which `removeWhole` may remove records with those of it. */
+export function cascadeOf<S extends Shape>(
+  { shape }: DocumentDefinition<S>,
+  collection: keyof S['records'] & string,
+): (keyof S['records'] & string)[] {
+  const reached = new Set<string>([collection]);
+  for (const [name, fields] of Object.entries<Fields>(shape.records)) {
+    const goes = Object.values(fields).some(
+      (field) => field.kind === 'reference' && field.dangling === 'drop' && reached.has(field.to),
+    );
+    if (goes) reached.add(name);
+  }
+  return [...reached];
+}

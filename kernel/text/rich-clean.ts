@@ -1,0 +1,199 @@
+import type {
+  Attributes,
+  RichElement,
+  RichMark,
+  RichNode,
+  RichRule,
+  RichRun,
+  RichSchema,
+  RichText,
+} from './rich-text.ts';
+
+/** Lists in lists in tables: deeper than this nobody writes, and an attacker might. */
+const deepest = 24;
+
+/** Elements in elements that may not stand where they are, whose words are looked for. */
+const deepestUnfit = 100;
+
+/** Called once for each part that did not fit and was therefore left out or replaced. */
+export type OnUnfit = () => void;
+
+/**
+ * Makes a valid rich text of anything: what the schema does not know is left out, and its words are
+ * kept as what may stand there; attributes that do not fit get their fallback, and what must not be
+ * empty is filled. A valid one stays as it is.
+ */
+export function cleanRichText(schema: RichSchema, given: unknown, onUnfit?: OnUnfit): RichText {
+  const cleaner = new Cleaner(schema, onUnfit ?? (() => undefined));
+  return cleaner.elements(given, schema.blocks, 0);
+}
+
+class Cleaner {
+  readonly #schema: RichSchema;
+  readonly #onUnfit: OnUnfit;
+
+  constructor(schema: RichSchema, onUnfit: OnUnfit) {
+    this.#schema = schema;
+    this.#onUnfit = onUnfit;
+  }
+
+  elements(given: unknown, allowed: readonly string[], depth: number, unfit = 0): RichElement[] {
+    const made: RichElement[] = [];
+    let loose: Loose[] = [];
+    const end = () => {
+      if (loose.length > 0) made.push(...this.#around(loose, allowed, depth));
+      loose = [];
+    };
+    for (const node of listOf(given)) {
+      if (this.#isInline(node) && !allowed.includes(String(node.type))) {
+        loose.push(node);
+        continue;
+      }
+      end();
+      made.push(...this.#fitting(node, allowed, depth, unfit));
+    }
+    end();
+    return made;
+  }
+
+  #isInline({ type }: Loose): boolean {
+    return type === 'text' || this.#schema.elements[String(type)]?.inline === true;
+  }
+
+  /** The element, or what is in it where it may not stand here itself. */
+  #fitting(node: Loose, allowed: readonly string[], depth: number, unfit: number): RichElement[] {
+    const type = String(node.type);
+    const rule = Object.hasOwn(this.#schema.elements, type) && this.#schema.elements[type];
+    const isTooDeep = depth >= deepest && rule && rule.holds === 'elements';
+    if (rule && allowed.includes(type) && !isTooDeep) return this.#element(type, node, depth);
+    this.#onUnfit();
+    if (unfit >= deepestUnfit) return [];
+    if (rule && rule.holds === 'words') return this.#around(listOf(node.content), allowed, depth);
+    return this.elements(node.content, allowed, depth, unfit + 1);
+  }
+
+  /** Words without an element around them, in the first that may stand here and can hold them. */
+  #around(words: readonly Loose[], allowed: readonly string[], depth: number): RichElement[] {
+    const says = words.some(({ text }) => typeof text === 'string' && text.trim() !== '');
+    this.#onUnfit();
+    const holder = this.#holderOf(allowed);
+    return says && holder ? this.#element(holder, { content: words }, depth) : [];
+  }
+
+  #holderOf(allowed: readonly string[]): string | undefined {
+    const holds = (name: string, what: RichRule['holds']) =>
+      this.#schema.elements[name]?.holds === what;
+    return (
+      allowed.find((name) => holds(name, 'words')) ??
+      allowed.find((name) => holds(name, 'elements'))
+    );
+  }
+
+  #element(type: string, node: Loose, depth: number): RichElement[] {
+    const rule = this.#schema.elements[type];
+    if (!rule || depth > deepest) return this.#unfit();
+    const attrs = this.#attributes(rule.attributes, rule.required, node.attrs);
+    if (!attrs) return this.#unfit();
+    const head = { type, ...(Object.keys(attrs).length > 0 ? { attrs } : {}) };
+    if (rule.holds === 'nothing') return [head];
+    if (rule.holds === 'words') {
+      const content = this.#words(node.content, rule, depth);
+      return [content.length > 0 ? { ...head, content } : head];
+    }
+    const content = this.#filled(rule, this.elements(node.content, rule.children ?? [], depth + 1));
+    if (content.length > 0) return [{ ...head, content }];
+    return rule.mayBeEmpty ? [head] : this.#unfit();
+  }
+
+  #filled({ begins, filler }: RichRule, content: RichElement[]): RichElement[] {
+    const missing = begins && content[0]?.type !== begins ? begins : undefined;
+    const wanted = missing ?? (content.length === 0 ? filler : undefined);
+    if (wanted === undefined) return content;
+    this.#onUnfit();
+    return [...this.#element(wanted, {}, 0), ...content];
+  }
+
+  #words(given: unknown, rule: RichRule, depth: number): RichNode[] {
+    const nodes: RichNode[] = [];
+    for (const node of listOf(given)) {
+      if (node.type === 'text') join(nodes, this.#text(node, rule));
+      else nodes.push(...this.elements([node], rule.children ?? [], depth + 1));
+    }
+    return nodes;
+  }
+
+  #text(node: Loose, rule: RichRule): RichRun | null {
+    if (typeof node.text !== 'string') {
+      this.#onUnfit();
+      return null;
+    }
+    const marks = rule.bare ? [] : this.#marks(node.marks);
+    return { type: 'text', text: node.text, ...(marks.length > 0 ? { marks } : {}) };
+  }
+
+  #marks(given: unknown): RichMark[] {
+    const marks = new Map<string, RichMark>();
+    for (const { type, attrs: stored } of listOf(given)) {
+      const rule =
+        typeof type === 'string' && Object.hasOwn(this.#schema.marks, type)
+          ? this.#schema.marks[type]
+          : undefined;
+      const attrs = rule && this.#attributes(rule.attributes, rule.required, stored);
+      if (!rule || !attrs) {
+        this.#onUnfit();
+        continue;
+      }
+      const mark = { type: String(type), ...(Object.keys(attrs).length > 0 ? { attrs } : {}) };
+      marks.set(rule.overlaps ? JSON.stringify(mark) : mark.type, mark);
+    }
+    return [...marks].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, mark]) => mark);
+  }
+
+  /** All attributes that are declared, in the order of the rule; null where a needed one is none. */
+  #attributes(
+    declared: Attributes = {},
+    needs: readonly string[] = [],
+    stored: unknown,
+  ): Record<string, unknown> | null {
+    const given = isLoose(stored) ? stored : {};
+    const attrs: Record<string, unknown> = {};
+    for (const [name, field] of Object.entries(declared)) {
+      const value = given[name] ?? undefined;
+      const parsed = value === undefined ? undefined : field.schema.safeParse(value);
+      if (parsed?.success === false) this.#onUnfit();
+      if (!parsed?.success && needs.includes(name)) return null;
+      attrs[name] = parsed?.success ? parsed.data : field.fallback;
+    }
+    return attrs;
+  }
+
+  #unfit(): [] {
+    this.#onUnfit();
+    return [];
+  }
+}
+
+interface Loose {
+  readonly [key: string]: unknown;
+}
+
+function isLoose(given: unknown): given is Loose {
+  return typeof given === 'object' && given !== null && !Array.isArray(given);
+}
+
+function listOf(given: unknown): Loose[] {
+  return Array.isArray(given) ? given.filter(isLoose) : [];
+}
+
+/** Adds words, joined with those before them where they are formatted alike. */
+function join(nodes: RichNode[], words: RichRun | null): void {
+  if (!words?.text) return;
+  const last = nodes.at(-1);
+  if (last && last.type === 'text' && 'text' in last && sameMarks(last, words)) {
+    nodes[nodes.length - 1] = { ...last, text: last.text + words.text };
+  } else nodes.push(words);
+}
+
+function sameMarks(one: RichRun, other: RichRun): boolean {
+  return JSON.stringify(one.marks) === JSON.stringify(other.marks);
+}

@@ -1,0 +1,10 @@
+import { isIPv6 } from 'node:net';
+
+/** An IPv4 address, or the /64 network of an IPv6 one: its owner has all of that. */
+export function addressBlockOf(ip: string): string {
+  if (!isIPv6(ip) || ip.includes('.')) return ip;
+  const [head = '', tail] = ip.split('::').map((part) => part.split(':').filter(Boolean));
+  const groups = [...head];
+  if (tail) groups.push(...Array<string>(8 - head.length - tail.length).fill('0'), ...tail);
+  return groups.slice(0, 4).join(':');
+}

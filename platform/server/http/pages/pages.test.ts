@@ -1,0 +1,34 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../config/config.ts';
+import { createBareAnswers } from '../response/bare-answers.ts';
+import { answerFailures } from '../response/failures.ts';
+import { servePages } from './pages.ts';
+
+let app: FastifyInstance;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sightline-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), '<head></head>');
+  app = Fastify({ frameworkErrors: createBareAnswers(readConfig({})).badAddress });
+  answerFailures(app);
+  await servePages(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.each(['//', '//[', '//host:99999999/x', '/%', '/%00.js', '/a%ED%A0%BD'])(
+  'an address that cannot be read, as %s, is the caller’s mistake',
+  async (url) => {
+    expect((await app.inject('/')).statusCode).toBe(200);
+    const { statusCode } = await app.inject({ method: 'GET', url });
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(statusCode).toBeLessThan(500);
+  },
+);

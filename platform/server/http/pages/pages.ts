@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, normalize } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { isPlainText } from '#kernel/text/plain-text.ts';
+import { requestPath } from '../request-path.ts';
+import { readRouteFiles } from './route-files.ts';
+
+const yearSeconds = 31_536_000;
+
+/**
+ * Serves the built web: files by name, prerendered pages by route, and for every other address the
+ * shell of the single-page application, which finds its route or shows its own 404 page; the answer
+ * then says so too.
+ */
+export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    decorateReply: true,
+    // Said below, for files and the shell alike.
+    cacheControl: false,
+  });
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    immutable: true,
+    preCompressed: true,
+    maxAge: yearSeconds * 1000,
+    schemaHide: true,
+  });
+  const shellName = existsSync(join(folder, '__spa-fallback.html'))
+    ? '__spa-fallback.html'
+    : 'index.html';
+  const shell = await readFile(join(folder, shellName), 'utf8');
+  const pageOf = await readRouteFiles(folder);
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const asked = readPath(request.url);
+    if (asked === null) throw commonFailures.fail('invalid_input');
+    const path = normalize(asked);
+    reply.header('cache-control', 'no-cache');
+    const asksForPage = request.headers.accept?.includes('text/html') ?? false;
+    // An address of a page may end as a file does, as with a user's email in it.
+    if (/\.[a-z0-9]+$/i.test(path) && (!asksForPage || existsSync(join(folder, path))))
+      return reply.sendFile(path);
+    if (existsSync(join(folder, path, 'index.html')))
+      return reply.sendFile(join(path, 'index.html'));
+    const { links, known } = pageOf(path);
+    return reply
+      .status(known ? 200 : 404)
+      .type('text/html')
+      .send(shell.replace('</head>', `${links}</head>`));
+  });
+}
+
+/** The path of a request's target as it was meant; null where it cannot be read. */
+function readPath(target: string): string | null {
+  const path = requestPath(target);
+  try {
+    const meant = path === null ? null : decodeURIComponent(path);
+    return meant !== null && isPlainText(meant) ? meant : null;
+  } catch {
+    return null;
+  }
+}

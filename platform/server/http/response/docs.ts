@@ -1,0 +1,57 @@
+import swagger from '@fastify/swagger';
+import scalar from '@scalar/fastify-api-reference';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { hashesOf } from './headers.ts';
+
+/**
+ * Registers the calls and, where that is `open`, publishes them as OpenAPI: `/api/docs`, and
+ * `/api/docs/openapi.json`.
+ */
+export async function publishDocs(
+  app: FastifyInstance,
+  open: boolean,
+  registerCalls: (api: FastifyInstance) => Promise<void>,
+): Promise<void> {
+  if (!open) return registerCalls(app);
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Sightline', version: '1', description: 'Every call that the suite makes.' },
+      components: {
+        securitySchemes: {
+          session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          token: { type: 'http', scheme: 'bearer', description: 'A personal access token.' },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await registerCalls(app);
+  await app.register(async (docs) => {
+    allowOwnScripts(docs);
+    await docs.register(scalar, {
+      routePrefix: '/api/docs',
+      configuration: {
+        title: 'Sightline API',
+        // Nothing that leads to, or loads from, another user's service.
+        withDefaultFonts: false,
+        telemetry: false,
+        showDeveloperTools: 'never',
+        hideClientButton: true,
+        agent: { disabled: true },
+        mcp: { disabled: true },
+      },
+    });
+  });
+}
+
+/** The reader of the documentation starts by an inline script, which its page's policy must list. */
+function allowOwnScripts(docs: FastifyInstance): void {
+  docs.addHook('onSend', async (_, reply, payload) => {
+    const policy = reply.getHeader('content-security-policy');
+    if (typeof payload !== 'string' || typeof policy !== 'string') return;
+    const sources = ["script-src 'self'", ...hashesOf(payload)].join(' ');
+    reply.header('content-security-policy', policy.replace("script-src 'self'", sources));
+  });
+}

@@ -1,0 +1,19 @@
+import { describeError } from './describe-error.ts';
+import type { Log } from './log.ts';
+
+const ways = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const;
+
+/**
+ * Whatever a library writes to the console is a line of the log from now on: that there was something,
+ * and what is known of errors in it. The text itself is not written, as it may be a user's.
+ */
+export function redirectConsole(log: Pick<Log, 'warn'>): void {
+  const write = (way: string, given: readonly unknown[]) => {
+    const error = given.find((one) => one instanceof Error);
+    log.warn(
+      { console: way, ...(error ? { said: describeError(error) } : {}) },
+      'a library wrote something',
+    );
+  };
+  for (const way of ways) globalThis.console[way] = (...given: unknown[]) => write(way, given);
+}

@@ -1,0 +1,161 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { z } from 'zod';
+import { cleanName } from '#kernel/text/clean-name.ts';
+import { cutTo } from '#kernel/text/limits.ts';
+import { toPlainText } from '#kernel/text/plain-text.ts';
+import type { PublicAnswer } from '../outside/fetch-public.ts';
+import { answerRequests } from './answer-requests.ts';
+import { answerFromOutside, type OutsideOptions } from './public-web.ts';
+
+export interface AddressScreenshot {
+  /** One line of at most 200 letters. */
+  title: string;
+  /** A PNG file. */
+  bytes: Buffer;
+}
+
+interface AddressOptions extends OutsideOptions {
+  /** CSS pixels of the window. */
+  width: number;
+}
+
+/** CSS pixels of the window's height. */
+export const windowHeight = 900;
+/** CSS pixels of a web page that are shown at most, and of a picture in either direction. */
+const highest = 8000;
+/** Milliseconds that a page has to come to rest after it is there. */
+const resting = 4000;
+const titleLength = 200;
+
+/** The picture that a web page, or a picture on the web, makes in a window. */
+export async function screenshotAddress(
+  context: BrowserContext,
+  { width, ...outside }: AddressOptions,
+): Promise<AddressScreenshot> {
+  const first = await answerFromOutside(context, outside);
+  const page = await context.newPage();
+  const type = imageTypeOf(first);
+  if (type)
+    return { title: fileTitle(first.url), bytes: await drawPicture(page, first, type, width) };
+  await page.goto(first.url, { waitUntil: 'domcontentloaded' });
+  const rest = page.waitForLoadState('networkidle', { timeout: resting });
+  // A page that never comes to rest is shown as far as it is.
+  await rest.catch(() => undefined);
+  const high = await page.evaluate<number>('document.documentElement.scrollHeight');
+  const height = Math.min(Math.max(high, windowHeight), highest);
+  const bytes = await shoot(page, width, height);
+  const title = await page.evaluate(`String(document.title).slice(0, ${20 * titleLength})`);
+  return { title: asTitle(z.string().parse(title)), bytes };
+}
+
+/**
+ * The picture of an SVG file as a PNG whose longer side has `side` pixels, transparent where nothing is drawn.
+ * @throws Error where it cannot be drawn
+ */
+export async function renderDrawing(
+  context: BrowserContext,
+  file: Buffer,
+  side: number,
+): Promise<Buffer> {
+  await answerRequests(context, (route) => route.abort('blockedbyclient'));
+  const page = await context.newPage();
+  const fitted = `${side} / Math.max(wide, high)`;
+  return drawImage(page, sourceOf(drawingType, file), fitted, { omitBackground: true });
+}
+
+const drawingType = 'image/svg+xml';
+const sourceOf = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`;
+
+/** Types by the endings of names, for servers that say only that they send a file. */
+const endings: Record<string, string> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+};
+/** What a server says of a file whose type it does not know; of an SVG, also that it is XML. */
+const unknown = ['', 'application/octet-stream', 'binary/octet-stream', 'text/plain'];
+const xml = ['text/xml', 'application/xml'];
+
+/** The type of a picture that a server answers; null where it answers something else. */
+export function imageTypeOf({
+  headers,
+  url,
+}: Pick<PublicAnswer, 'headers' | 'url'>): string | null {
+  const said = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (said.startsWith('image/')) return said;
+  const ending = new URL(url).pathname.split('.').at(-1)?.toLowerCase() ?? '';
+  if (ending === 'svg' && xml.includes(said)) return endings.svg ?? null;
+  return unknown.includes(said) ? (endings[ending] ?? null) : null;
+}
+
+const drawnSize = z.object({ width: z.number().positive(), height: z.number().positive() });
+
+/** Draws a picture by itself, in its own size; an SVG as wide as the window. */
+function drawPicture(
+  page: Page,
+  { bytes }: PublicAnswer,
+  type: string,
+  width: number,
+): Promise<Buffer> {
+  const scale = type === drawingType ? `${width} / wide` : '1';
+  return drawImage(page, sourceOf(type, bytes), scale);
+}
+
+/**
+ * Draws an image alone. As one an SVG runs no script and asks for nothing else.
+ * @param scale of its own size, as an expression in `wide` and `high`
+ */
+async function drawImage(
+  page: Page,
+  source: string,
+  scale: string,
+  options: { omitBackground?: boolean } = {},
+): Promise<Buffer> {
+  await page.setContent(
+    '<!doctype html><body style="margin:0"><img style="display:block" alt=""></body>',
+  );
+  const size = await page.evaluate(
+    `(async (source) => {
+      const image = document.querySelector('img');
+      image.src = source;
+      await image.decode();
+      const [wide, high] = [image.naturalWidth, image.naturalHeight];
+      const scale = Math.min(${scale}, ${highest} / Math.max(wide, high));
+      image.width = Math.max(1, Math.round(wide * scale));
+      image.height = Math.max(1, Math.round(high * scale));
+      return { width: image.width, height: image.height };
+    })(${JSON.stringify(source)})`,
+  );
+  const drawn = drawnSize.parse(size);
+  await page.setViewportSize({ width: drawn.width, height: windowHeight });
+  return shoot(page, drawn.width, drawn.height, options);
+}
+
+function shoot(
+  page: Page,
+  width: number,
+  height: number,
+  options: { omitBackground?: boolean } = {},
+): Promise<Buffer> {
+  const clip = { x: 0, y: 0, width, height };
+  return page.screenshot({ fullPage: true, clip, animations: 'disabled', ...options });
+}
+
+/** The name of a file in an address, without its ending. */
+function fileTitle(url: string): string {
+  const name = new URL(url).pathname.split('/').at(-1) ?? '';
+  const bare = name.replace(/\.\w+$/, '');
+  try {
+    return asTitle(decodeURIComponent(bare));
+  } catch {
+    return asTitle(bare);
+  }
+}
+
+function asTitle(text: string): string {
+  return cutTo(cleanName(toPlainText(text)), titleLength);
+}

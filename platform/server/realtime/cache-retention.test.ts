@@ -1,0 +1,74 @@
+import type { Document } from '@hocuspocus/server';
+import { expect, test, vi } from 'vitest';
+import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
+import { createCacheRetention } from './cache-retention.ts';
+
+const place = livePlace();
+const megabyte = 1024 * 1024;
+
+/** A server that counts how often a document is read from the database. */
+async function counting(retention: number) {
+  const reads = { count: 0 };
+  const live = await place.start({
+    timing: { quiet: 20, patience: 100, idle: 100, retention },
+    async load(name, into) {
+      reads.count += 1;
+      const stored = await live.documents.load(name, into);
+      if (!stored) throw new Error(`There is no document ${name}.`);
+      return stored;
+    },
+  });
+  return { url: live.url, reads };
+}
+
+/** A user writes much and leaves; everything of it is folded. */
+async function writeMuch(url: string) {
+  const amara = await place.entered('amara', { url });
+  words(amara).insert(0, 'a'.repeat(300_000));
+  await fact(() => expect(amara.saved()).toBe(true));
+  amara.leave();
+  await fact(async () => expect(await place.stored()).toHaveLength(300_000));
+}
+
+test('a large document that one comes back to is not read again', async () => {
+  const { url, reads } = await counting(60_000);
+  await writeMuch(url);
+  for (let turn = 0; turn < 3; turn += 1) {
+    const ben = await place.entered('ben', { url });
+    expect(words(ben)).toHaveLength(300_000);
+    words(ben).insert(0, 'b');
+    words(ben).delete(0, 1);
+    await fact(() => expect(ben.saved()).toBe(true));
+    ben.leave();
+  }
+  expect(reads.count).toBe(1);
+});
+
+test('a large document leaves memory after its time', async () => {
+  const { url, reads } = await counting(1);
+  await writeMuch(url);
+  await fact(async () => {
+    const ben = await place.entered('ben', { url });
+    ben.leave();
+    expect(reads.count).toBeGreaterThan(1);
+  });
+});
+
+test('the one that was left first makes room, small and huge ones do not stay, and who has to go goes', async () => {
+  const gone: unknown[] = [];
+  const warmth = createCacheRetention({
+    time: 60_000,
+    unload: async (document) => gone.push(document),
+  });
+  const document = (name: string) => ({ name }) as Document;
+  const [first, second, third] = [document('first'), document('second'), document('third')];
+  expect(warmth.keeps(document('small'), 1000)).toBe(false);
+  expect(warmth.keeps(document('huge'), 9 * megabyte)).toBe(false);
+  expect(warmth.keeps(first, 3 * megabyte)).toBe(true);
+  expect(warmth.keeps(second, 3 * megabyte)).toBe(true);
+  expect(warmth.keeps(first, 3 * megabyte)).toBe(true);
+  expect(gone).toEqual([]);
+  expect(warmth.keeps(third, 3 * megabyte)).toBe(true);
+  await vi.waitFor(() => expect(gone).toEqual([second]));
+  warmth.end();
+});

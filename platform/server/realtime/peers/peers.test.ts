@@ -1,0 +1,219 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { type Service, startRedis } from '#scripts/services.ts';
+import type { Visitor } from '#tests/fixtures/live/live.ts';
+import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
+import { openRedis } from '../../redis/open-redis.ts';
+import type { RealtimeOptions } from '../options.ts';
+import { createRedisBus } from './redis-bus.ts';
+
+const place = livePlace();
+const log = pino({ level: 'silent' });
+let redis: Service | null;
+type Live = typeof place.live;
+let one: Live;
+let two: Live;
+
+beforeAll(async () => {
+  redis = await startRedis();
+});
+afterAll(() => redis?.stop());
+
+beforeEach(async ({ skip }) => {
+  if (!redis) return skip('Redis is not on this machine');
+  await redis.resume();
+  [one, two] = [await startProcess(), await startProcess()];
+});
+
+/** One of several servers of the same documents, as far as they know each other. */
+async function startProcess(overrides: Partial<RealtimeOptions> = {}): Promise<Live> {
+  const connection = openRedis(redis?.url ?? '', log);
+  const bus = createRedisBus(connection, log);
+  const timing = { quiet: 20, patience: 100, idle: 100, pollEvery: 50 };
+  const live = await place.start({ bus, timing, ...overrides });
+  await fact(() => expect(bus.isOpen).toBe(true));
+  const { close } = live;
+  live.close = async () => {
+    await close();
+    bus.close();
+    connection.disconnect();
+  };
+  return live;
+}
+
+const cursorOf = (whom: Visitor, by: Visitor) =>
+  by.provider.awareness?.getStates().get(whom.document.clientID);
+
+/** Amara at one server, Ben at the other. */
+async function apart(): Promise<[Visitor, Visitor]> {
+  return [
+    await place.entered('amara', { url: one.url }),
+    await place.entered('ben', { url: two.url }),
+  ];
+}
+
+test('people at two servers see each other type, and each edit is stored once', async () => {
+  const [amara, ben] = await apart();
+  words(amara).insert(0, 'Harbour');
+  await fact(() => expect(words(ben).toString()).toBe('Harbour'));
+  words(ben).insert(7, ' Bank');
+  await fact(() => expect(words(amara).toString()).toBe('Harbour Bank'));
+  await fact(() => expect(amara.saved() && ben.saved()).toBe(true));
+  expect(await place.stored()).toBe('Harbour Bank');
+  expect(one.appended() + two.appended()).toBe(2);
+});
+
+test('people at two servers see where the others are, and that they left', async () => {
+  const [amara, ben] = await apart();
+  amara.provider.setAwarenessField('cell', 'c1');
+  await fact(() => expect(cursorOf(amara, ben)).toMatchObject({ cell: 'c1' }));
+  const vera = await place.entered('vera', { url: two.url });
+  await fact(() => expect(cursorOf(amara, vera)).toMatchObject({ cell: 'c1' }));
+  amara.leave();
+  await fact(() => expect(cursorOf(amara, ben)).toBeUndefined());
+});
+
+test('a server that opens a document late learns who is there already', async () => {
+  const amara = await place.entered('amara', { url: one.url });
+  amara.provider.setAwarenessField('cell', 'c1');
+  const vera = await place.entered('vera', { url: one.url });
+  await fact(() => expect(cursorOf(amara, vera)).toMatchObject({ cell: 'c1' }));
+  const ben = await place.entered('ben', { url: two.url });
+  await fact(() => expect(cursorOf(amara, ben)).toMatchObject({ cell: 'c1' }));
+});
+
+test('nobody takes over the cursor of somebody at another server', async () => {
+  const [amara, mallory] = await apart();
+  amara.provider.setAwarenessField('cell', 'mine');
+  await fact(() => expect(cursorOf(amara, mallory)).toMatchObject({ cell: 'mine' }));
+  const second = place.enter('ben', { url: two.url });
+  const { awareness } = second.provider;
+  if (!awareness) throw new Error('awareness is on');
+  awareness.clientID = amara.document.clientID;
+  second.document.clientID = amara.document.clientID;
+  awareness.setLocalState({ cell: 'stolen' });
+  await fact(() => expect(second.saved()).toBe(true));
+  awareness.setLocalState({ cell: 'stolen again' });
+  // What comes after it on the same socket is heard after it.
+  second.document.clientID = 1;
+  words(second).insert(0, 'after');
+  await fact(() => expect(words(mallory).toString()).toBe('after'));
+  expect(cursorOf(amara, mallory)).toMatchObject({ cell: 'mine' });
+});
+
+test('a call at one server is there for the next call at another, and on all screens', async () => {
+  const [amara, ben] = await apart();
+  for (let turn = 0; turn < 20; turn += 1) {
+    const [writer, reader] = turn % 2 === 0 ? [one, two] : [two, one];
+    await writer.realtime.edit(place.name, null, (document) => {
+      document.getArray('list').push([turn]);
+    });
+    const length = await reader.realtime.read(place.name, (document) => {
+      return document.getArray('list').length;
+    });
+    expect(length).toBe(turn + 1);
+  }
+  for (const { document } of [amara, ben]) {
+    await fact(() => expect(document.getArray('list').length).toBe(20));
+  }
+});
+
+test('rights, sessions and announcements reach everybody at every server', async () => {
+  const [, ben] = await apart();
+  const heard: string[] = [];
+  ben.provider.on('stateless', ({ payload }: { payload: string }) => heard.push(payload));
+  one.realtime.announce(place.name, 'title');
+  await fact(() => expect(heard).toEqual(['{"topic":"title"}']));
+  one.realtime.reauthorizeUser(place.name, 'ben');
+  await fact(() => expect(ben.closes).toContain(4403));
+  await fact(() => expect(ben.saved()).toBe(true));
+  one.realtime.endSession('session-ben');
+  await fact(() => expect(ben.closes).toContain(4401));
+  two.rights.clear();
+  one.realtime.reauthorizeDocument(place.name, 'gone');
+  await fact(() => expect(ben.refused()).toBe('not_found'));
+});
+
+test('while Redis is away everything is stored and shown a little later', async () => {
+  const [amara, ben] = await apart();
+  await redis?.halt();
+  words(amara).insert(0, 'away');
+  await fact(() => expect(amara.saved()).toBe(true));
+  expect(await place.stored()).toBe('away');
+  await fact(() => expect(words(ben).toString()).toBe('away'));
+  const list = await two.realtime.read(place.name, (document) => words({ document }).toString());
+  expect(list).toBe('away');
+});
+
+test('when Redis is back, what was missed is made up for without a restart', async () => {
+  const slow = { quiet: 20, patience: 100, idle: 100, pollEvery: 1_000_000 };
+  [one, two] = [await startProcess({ timing: slow }), await startProcess({ timing: slow })];
+  const [amara, ben] = await apart();
+  await redis?.halt();
+  words(amara).insert(0, 'missed');
+  amara.provider.setAwarenessField('cell', 'c1');
+  await fact(() => expect(amara.saved()).toBe(true));
+  two.rights.set('ben', 'view');
+  one.realtime.reauthorizeUser(place.name, 'ben');
+  await redis?.resume();
+  await fact(() => expect(words(ben).toString()).toBe('missed'));
+  await fact(() => expect(ben.closes).toContain(4403));
+  await fact(() => expect(cursorOf(amara, ben)).toMatchObject({ cell: 'c1' }));
+  words(amara).insert(6, ' nothing');
+  await fact(() => expect(words(ben).toString()).toBe('missed nothing'));
+});
+
+test('a Redis that answers nothing stops nobody, and what it held back arrives', async () => {
+  const [amara, ben] = await apart();
+  redis?.process.kill('SIGSTOP');
+  words(amara).insert(0, 'frozen');
+  await fact(() => expect(amara.saved()).toBe(true));
+  const vera = await place.entered('vera', { url: two.url });
+  const read = one.realtime.read(place.name, (document) => words({ document }).toString());
+  expect(await read).toBe('frozen');
+  redis?.process.kill('SIGCONT');
+  for (const late of [ben, vera]) {
+    await fact(() => expect(words(late).toString()).toBe('frozen'));
+  }
+});
+
+test('a log is folded by one server while people at both go on', async () => {
+  const [amara, ben] = await apart();
+  for (let turn = 0; turn < 30; turn += 1) {
+    words(amara).insert(0, 'a');
+    words(ben).insert(0, 'b');
+  }
+  await fact(() => expect(amara.saved() && ben.saved()).toBe(true));
+  await fact(async () => {
+    const { rows } = await place
+      .database()
+      .pool.query('select 1 from document_updates where document = $1', [place.name]);
+    expect(rows).toEqual([]);
+  });
+  await fact(() => expect(words(amara).toString()).toBe(words(ben).toString()));
+  expect(await place.stored()).toBe(words(amara).toString());
+  expect(words(amara).length).toBe(60);
+});
+
+test('what a killed server stored and did not tell is seen as soon as anybody opens the document', async () => {
+  const ben = await place.entered('ben', { url: two.url });
+  const left = new Y.Doc();
+  words({ document: left }).insert(0, 'untold');
+  await place.live.documents.append(place.name, Y.encodeStateAsUpdate(left));
+  const amara = await place.entered('amara', { url: one.url });
+  expect(words(amara).toString()).toBe('untold');
+  await fact(() => expect(words(ben).toString()).toBe('untold'));
+});
+
+test('a server that is told to stop hands its people to another, and loses nothing', async () => {
+  const [amara, ben] = await apart();
+  words(amara).insert(0, 'before ');
+  await one.close();
+  await fact(() => expect(amara.closes).toContain(1012));
+  words(amara).insert(7, 'between');
+  amara.provider.configuration.websocketProvider.configuration.url = `${two.url}?version=1`;
+  await fact(() => expect(words(ben).toString()).toBe('before between'));
+  await fact(() => expect(amara.saved()).toBe(true));
+  expect(await place.stored()).toBe('before between');
+});

@@ -1,0 +1,169 @@
+import type { Document, RedisTransactionOrigin } from '@hocuspocus/server';
+import { applyAwarenessUpdate } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import type { Log } from '../../log/log.ts';
+import type { CloseReason } from '../socket/browser-socket.ts';
+import type { Bus } from './bus.ts';
+
+/** What concerns sockets, and so every process. */
+export type SocketCommand =
+  | { kind: 'judge-person'; name: string; userId: string }
+  | { kind: 'judge-document'; name: string; reason: CloseReason }
+  | { kind: 'end-session'; sessionId: string }
+  | { kind: 'announce'; name: string; topic: string };
+
+interface PeersOptions {
+  bus: Bus | undefined;
+  log: Log;
+  /** Milliseconds between two looks at what is stored, while other processes cannot be heard. */
+  pollEvery: number;
+  /** Applies what is stored of a document that is open here. */
+  load: (name: string, into: Y.Doc) => Promise<unknown>;
+  /** Another process stored so many bytes. */
+  grew: (name: string, bytes: number) => void;
+  /** Another process folded the log into so many bytes. */
+  folded: (name: string, bytes: number) => void;
+  /** What this process' own people in a document told about themselves, if there are any. */
+  presence: (document: Document) => Uint8Array | null;
+  carryOut: (order: SocketCommand) => void;
+  /** Rights may have changed without this process being told. */
+  judgeAll: () => void;
+}
+
+/** The first byte of what is said about one document. */
+const kinds = { update: 0, presence: 1, who: 2, folded: 3 } as const;
+const orders = 'orders';
+const channelOf = (name: string) => `document:${name}`;
+const fromPeer: RedisTransactionOrigin = { source: 'redis' };
+
+/**
+ * The other processes that serve the same documents. The database is what all agree on: an update is
+ * told to the others after it was stored, and the user who may have missed one looks there.
+ */
+export class Peers {
+  readonly #options: PeersOptions;
+  readonly #open = new Map<string, Document>();
+  readonly #looking: NodeJS.Timeout | undefined;
+
+  constructor(options: PeersOptions) {
+    this.#options = options;
+    const { bus } = options;
+    if (!bus) return;
+    bus.listen({
+      received: (channel, message) => this.#hear(channel, message),
+      missed: () => this.#recover(),
+    });
+    void bus.join(orders);
+    this.#looking = setInterval(() => {
+      if (!bus.isOpen) this.#lookAtAll();
+    }, options.pollEvery);
+    this.#looking.unref();
+  }
+
+  /** Follows a document from now on; to be called before it is loaded, so that nothing is missed. */
+  async open(document: Document): Promise<void> {
+    const { bus } = this.#options;
+    const { name } = document;
+    this.#open.set(name, document);
+    document.on('destroy', () => this.close(document));
+    await bus?.join(channelOf(name));
+  }
+
+  /** Asks who has the document open elsewhere; the others look whether they know all of it. */
+  requestPresence(document: Document): void {
+    void this.#say(document.name, kinds.who);
+  }
+
+  /** Follows it no more; done by itself when it goes out of memory. */
+  close(document: Document): void {
+    if (this.#open.get(document.name) !== document) return;
+    this.#open.delete(document.name);
+    void this.#options.bus?.leave(channelOf(document.name));
+  }
+
+  /** Says to an update that was stored. */
+  publishUpdate(name: string, update: Uint8Array): Promise<void> {
+    return this.#say(name, kinds.update, update);
+  }
+
+  publishPresence(name: string, update: Uint8Array): void {
+    void this.#say(name, kinds.presence, update);
+  }
+
+  publishFolded(name: string, bytes: number): void {
+    void this.#say(name, kinds.folded, new Uint8Array(Uint32Array.of(bytes).buffer));
+  }
+
+  /** Has every process do something, this one at once. */
+  command(order: SocketCommand): void {
+    this.#options.carryOut(order);
+    void this.#options.bus?.publish(orders, new TextEncoder().encode(JSON.stringify(order)));
+  }
+
+  /** Resolves when an open document holds all that any process had stored before this was asked. */
+  async settle(document: Document): Promise<void> {
+    const { bus, load } = this.#options;
+    if (bus && !(await bus.settle())) await load(document.name, document);
+  }
+
+  stop(): void {
+    clearInterval(this.#looking);
+  }
+
+  async #say(name: string, kind: number, body: Uint8Array = new Uint8Array()): Promise<void> {
+    const { bus } = this.#options;
+    if (!bus) return;
+    const message = new Uint8Array(1 + body.length);
+    message[0] = kind;
+    message.set(body, 1);
+    await bus.publish(channelOf(name), message);
+  }
+
+  #hear(channel: string, message: Uint8Array): void {
+    if (channel === orders) {
+      this.#options.carryOut(JSON.parse(new TextDecoder().decode(message)) as SocketCommand);
+      return;
+    }
+    const document = this.#open.get(channel.slice(channelOf('').length));
+    if (document) this.#hearOf(document, message[0] ?? -1, message.slice(1));
+  }
+
+  #hearOf(document: Document, kind: number, body: Uint8Array): void {
+    const { grew, folded, presence } = this.#options;
+    if (kind === kinds.update) {
+      Y.applyUpdate(document, body, fromPeer);
+      grew(document.name, body.length);
+    } else if (kind === kinds.presence) {
+      applyAwarenessUpdate(document.awareness, body, fromPeer);
+    } else if (kind === kinds.folded) {
+      folded(document.name, new Uint32Array(body.buffer)[0] ?? 0);
+    } else if (kind === kinds.who) {
+      const own = presence(document);
+      if (own) this.publishPresence(document.name, own);
+      // It may come from a process that was killed between storing an update and telling it.
+      this.#look(document);
+    }
+  }
+
+  #recover(): void {
+    this.#lookAtAll();
+    this.#options.judgeAll();
+    for (const document of this.#open.values()) {
+      this.requestPresence(document);
+      const own = this.#options.presence(document);
+      if (own) this.publishPresence(document.name, own);
+    }
+  }
+
+  #lookAtAll(): void {
+    for (const document of this.#open.values()) this.#look(document);
+  }
+
+  /** Takes over what is stored of a document and was not notified. */
+  #look(document: Document): void {
+    this.#options.load(document.name, document).catch((error: unknown) => {
+      const where = { err: error, document: document.name };
+      this.#options.log.error(where, 'a document could not be looked up');
+    });
+  }
+}

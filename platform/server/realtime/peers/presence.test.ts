@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import type { Visitor } from '#tests/fixtures/live/live.ts';
+import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
+
+const place = livePlace();
+const { enter, entered } = place;
+
+test('the server vouches for who is here', async () => {
+  const [amara, ben] = [await entered('amara'), await entered('ben')];
+  ben.provider.setAwarenessField('person', { name: 'amara' });
+  ben.provider.setAwarenessField('cell', 'c1');
+  await fact(() => {
+    const state = amara.provider.awareness?.getStates().get(ben.document.clientID);
+    expect(state).toMatchObject({ cell: 'c1', person: { name: 'ben' } });
+  });
+  amara.provider.setAwarenessField('cell', 'c2');
+  await fact(() => {
+    const people = [...(ben.provider.awareness?.getStates().entries() ?? [])]
+      .filter(([client]) => client === amara.document.clientID)
+      .map(([, { person }]) => person);
+    expect(people).toEqual([{ name: 'amara' }]);
+  });
+});
+
+test('nobody moves the cursor of somebody else', async () => {
+  const [amara, mallory] = [await entered('amara'), await entered('ben')];
+  amara.provider.setAwarenessField('cell', 'mine');
+  const states = mallory.provider.awareness?.getStates();
+  await fact(() => expect(states?.get(amara.document.clientID)).toMatchObject({ cell: 'mine' }));
+  mallory.document.clientID = amara.document.clientID;
+  const { awareness } = mallory.provider;
+  if (!awareness) throw new Error('awareness is on');
+  awareness.clientID = amara.document.clientID;
+  awareness.meta.set(amara.document.clientID, { clock: 1000, lastUpdated: Date.now() });
+  awareness.setLocalState({ cell: 'stolen' });
+  words(mallory).insert(0, 'after');
+  await fact(() => expect(words(amara).toString()).toBe('after'));
+  expect(amara.provider.awareness?.getLocalState()).toMatchObject({ cell: 'mine' });
+});
+
+test('a cursor goes when its person leaves', async () => {
+  const [amara, ben] = [await entered('amara'), await entered('ben')];
+  ben.provider.setAwarenessField('cell', 'c1');
+  const present = () => amara.provider.awareness?.getStates().has(ben.document.clientID);
+  await fact(() => expect(present()).toBe(true));
+  ben.provider.awareness?.setLocalState(null);
+  await fact(() => expect(present()).toBe(false));
+  ben.provider.awareness?.setLocalState({ cell: 'c2' });
+  await fact(() => expect(present()).toBe(true));
+  ben.leave();
+  await fact(() => expect(present()).toBe(false));
+});
+
+test('everybody who is here shows up once, however often they move', async () => {
+  const [amara, ben] = [await entered('amara'), await entered('ben')];
+  for (const cell of ['c1', 'c2', 'c3']) ben.provider.setAwarenessField('cell', cell);
+  const states = amara.provider.awareness?.getStates();
+  await fact(() => expect(states?.get(ben.document.clientID)).toMatchObject({ cell: 'c3' }));
+  expect(new Set(states?.keys())).toEqual(
+    new Set([amara.document.clientID, ben.document.clientID]),
+  );
+});
+
+/** What one person sees of another. */
+const seen = (by: Visitor, whom: Visitor) =>
+  by.provider.awareness?.getStates().get(whom.document.clientID);
+
+/** The socket below a person's connection. */
+const socketOf = ({ provider }: Visitor) =>
+  provider.configuration.websocketProvider.webSocket as unknown as { terminate(): void };
+
+test('a cursor goes when its socket is cut, and is there again when its person is', async () => {
+  const [amara, ben] = [await entered('amara'), await entered('ben')];
+  ben.provider.setAwarenessField('cell', 'c1');
+  await fact(() => expect(seen(amara, ben)).toMatchObject({ cell: 'c1' }));
+  let went = false;
+  amara.provider.awareness?.on('change', ({ removed }: { removed: number[] }) => {
+    went ||= removed.includes(ben.document.clientID);
+  });
+  socketOf(ben).terminate();
+  await fact(() => expect(went).toBe(true));
+  await fact(() => expect(seen(amara, ben)).toMatchObject({ cell: 'c1' }));
+});
+
+test('everybody sees everybody again after the server was started again', async () => {
+  const both = [await entered('amara'), await entered('ben')] as const;
+  const [amara, ben] = both;
+  for (const one of both) one.provider.setAwarenessField('cell', 'c1');
+  await fact(() => expect([seen(amara, ben), seen(ben, amara)]).not.toContain(undefined));
+  const { port } = new URL(place.live.url);
+  await place.live.close();
+  await fact(() => expect([seen(amara, ben), seen(ben, amara)]).toEqual([undefined, undefined]));
+  await place.start({}, Number(port));
+  await fact(() => expect([seen(amara, ben), seen(ben, amara)]).not.toContain(undefined));
+});
+
+test('a browser that gives no sign of life is let go of with its cursor', async () => {
+  const strict = await place.start({ timing: { heartbeat: 40 } });
+  const [amara, ben] = [
+    await entered('amara', { url: strict.url }),
+    await entered('ben', { url: strict.url }),
+  ];
+  ben.provider.setAwarenessField('cell', 'c1');
+  await fact(() => expect(seen(amara, ben)).toMatchObject({ cell: 'c1' }));
+  const socket = ben.provider.configuration.websocketProvider.webSocket as unknown as {
+    pause(): void;
+  };
+  socket.pause();
+  await fact(() => expect(seen(amara, ben)).toBeUndefined());
+  expect(amara.closes).toEqual([]);
+});
+
+test('of many moves in a moment the others get one message with the last of each', async () => {
+  const people = await Promise.all(['amara', 'ben', 'vera'].map((name) => entered(name)));
+  const [amara, ben, vera] = people as [Visitor, Visitor, Visitor];
+  for (const one of people) one.provider.setAwarenessField('cell', 'start');
+  await fact(() => expect(seen(amara, ben) && seen(amara, vera)).toBeTruthy());
+  const heard: number[] = [];
+  amara.provider.awareness?.on('update', ({ updated }: { updated: number[] }, origin: unknown) => {
+    if (origin === amara.provider) heard.push(updated.length);
+  });
+  for (let move = 0; move <= 50; move += 1) {
+    for (const one of [ben, vera]) one.provider.setAwarenessField('cell', `c${move}`);
+  }
+  await fact(() => expect(seen(amara, ben)).toMatchObject({ cell: 'c50' }));
+  await fact(() => expect(seen(amara, vera)).toMatchObject({ cell: 'c50' }));
+  expect(heard.length).toBeLessThan(50);
+});
+
+test('what is too long to be a cursor is dropped, and its person goes on', async () => {
+  const [amara, ben] = [await entered('amara'), await entered('ben')];
+  ben.provider.setAwarenessField('cell', 'x'.repeat(5000));
+  ben.provider.setAwarenessField('cell', 'c1');
+  await fact(() => expect(seen(amara, ben)).toMatchObject({ cell: 'c1' }));
+  expect(ben.closes).toEqual([]);
+});
+
+test('somebody who comes while others are here sees them at once', async () => {
+  const amara = await entered('amara');
+  amara.provider.setAwarenessField('cell', 'c1');
+  const ben = enter('ben');
+  await fact(() => expect(seen(ben, amara)).toMatchObject({ person: { name: 'amara' } }));
+});
+
+test('those who are here at once have colours of their own, in all their pages, as long as there are any', async () => {
+  const people = await Promise.all(['amara', 'ben', 'vera', 'amara'].map((name) => entered(name)));
+  const [amara, ben, vera, again] = people as [Visitor, Visitor, Visitor, Visitor];
+  for (const one of people) one.provider.setAwarenessField('cell', 'c1');
+  const colour = (by: Visitor, whom: Visitor) => seen(by, whom)?.colour as number | undefined;
+  await fact(() => expect(colour(ben, vera)).toBeTypeOf('number'));
+  await fact(() => expect(colour(ben, amara)).toBeTypeOf('number'));
+  await fact(() => expect(colour(amara, ben)).toBeTypeOf('number'));
+  await fact(() => expect(colour(ben, again)).toBe(colour(ben, amara)));
+  expect(new Set([colour(ben, amara), colour(ben, vera), colour(amara, ben)]).size).toBe(3);
+  // A page does not choose, and keeps its colour when others move, go and come.
+  const before = colour(amara, ben);
+  ben.provider.setAwarenessField('colour', colour(ben, vera));
+  ben.provider.setAwarenessField('cell', 'c2');
+  await fact(() => expect(seen(amara, ben)).toMatchObject({ cell: 'c2', colour: before }));
+});

@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Connection, Document, LocalTransactionOrigin } from '@hocuspocus/server';
+import * as decoding from 'lib0/decoding';
+import * as encoding from 'lib0/encoding';
+import {
+  applyAwarenessUpdate,
+  encodeAwarenessUpdate,
+  removeAwarenessStates,
+} from 'y-protocols/awareness';
+import { presenceColours } from '#kernel/value/presence-colours.ts';
+import type { SessionContext } from '../socket/session.ts';
+import type { Dispatch } from './dispatch.ts';
+
+/** What one browser told about itself last, and has not been passed on yet. */
+interface Told {
+  clock: number;
+  /** With what the server adds to it; null when it takes back what it told before. */
+  state: { person?: unknown; colour?: unknown } | null;
+}
+
+interface Circle {
+  told: Map<number, Told>;
+  /** The clock of each browser of this process, as it was passed on last. */
+  clocks: Map<number, number>;
+  dispatch: Dispatch;
+}
+
+interface PresenceOptions {
+  /** How long what a browser tells may be, as JSON; longer is dropped. */
+  limit: number;
+  /** Passes it on to other processes. */
+  tell: (name: string, update: Uint8Array) => void;
+}
+
+const here: LocalTransactionOrigin = { source: 'local' };
+
+/**
+ * Who is in a document and where: gathered as it comes, and passed on once in a while for all
+ * together. The server puts the true person into it and drops what a browser tells about others:
+ * nobody shows up under another name or moves another's cursor.
+ */
+export class Presence {
+  readonly #options: PresenceOptions;
+  readonly #circles = new WeakMap<Document, Circle>();
+
+  constructor(options: PresenceOptions) {
+    this.#options = options;
+  }
+
+  open(document: Document, dispatch: Dispatch): void {
+    this.#circles.set(document, { told: new Map(), clocks: new Map(), dispatch });
+  }
+
+  /**
+   * Keeps what a browser tells until the next occasion.
+   * @throws Error when it cannot be read
+   */
+  hear({ document, context }: Connection, update: Uint8Array): void {
+    const circle = this.#circles.get(document);
+    const seat = context as SessionContext;
+    const own = readOwn(update, (client) => isOwn(document, seat, client));
+    if (!circle || !own || !seat.person || own.json.length > this.#options.limit) return;
+    const isFirst = seat.client === undefined;
+    seat.client = own.client;
+    if (isFirst) seat.colour = freeColour(document, circle, seat);
+    const state = JSON.parse(own.json) as object | null;
+    // Others may remember this browser from before it lost its connection, by the same clock.
+    const clock = isFirst ? own.clock + 1 : own.clock;
+    circle.told.set(own.client, {
+      clock,
+      state: state === null ? null : { ...state, person: seat.person, colour: seat.colour },
+    });
+    if (state === null) circle.dispatch.soon();
+    else circle.dispatch.later();
+  }
+
+  /** Notifies everybody what was stored. */
+  passOn(document: Document): void {
+    const circle = this.#circles.get(document);
+    if (!circle || circle.told.size === 0) return;
+    const { awareness, name } = document;
+    const encoder = encoding.createEncoder();
+    encoding.writeVarUint(encoder, circle.told.size);
+    for (const [client, told] of circle.told) {
+      const known = awareness.meta.get(client)?.clock ?? -1;
+      const clock = Math.max(told.clock, known + 1);
+      circle.clocks.set(client, clock);
+      encoding.writeVarUint(encoder, client);
+      encoding.writeVarUint(encoder, clock);
+      encoding.writeVarString(encoder, JSON.stringify(told.state));
+    }
+    circle.told.clear();
+    const update = encoding.toUint8Array(encoder);
+    applyAwarenessUpdate(awareness, update, here);
+    this.#options.tell(name, update);
+  }
+
+  /** Nothing of a user stays when their connection is gone, for whatever reason. */
+  leave({ document, context }: Connection): void {
+    const { client } = context as SessionContext;
+    const circle = this.#circles.get(document);
+    if (client === undefined || !circle) return;
+    const { awareness, name } = document;
+    const clock = circle.clocks.get(client);
+    circle.told.delete(client);
+    circle.clocks.delete(client);
+    // With a later clock its person has come back, to another process.
+    if (clock === undefined || awareness.meta.get(client)?.clock !== clock) return;
+    removeAwarenessStates(awareness, [client], here);
+    this.#options.tell(name, encodeAwarenessUpdate(awareness, [client]));
+  }
+
+  /** What the browsers of this process told about themselves; null when there are none. */
+  own(document: Document): Uint8Array | null {
+    const { awareness } = document;
+    const clients = [...(this.#circles.get(document)?.clocks.keys() ?? [])];
+    const present = clients.filter((client) => awareness.states.has(client));
+    return present.length === 0 ? null : encodeAwarenessUpdate(awareness, present);
+  }
+}
+
+/**
+ * The colour in which a user is shown here: theirs, unless another user who is here has it. All
+ * pages of a person have the same.
+ */
+function freeColour(
+  { awareness }: Document,
+  { told }: Circle,
+  { person, colour = 0 }: SessionContext,
+) {
+  const states = [...awareness.states.values(), ...[...told.values()].map(({ state }) => state)];
+  const here = states.filter((state) => state !== null);
+  const own = here.find((state) => isDeepStrictEqual(state.person, person));
+  if (typeof own?.colour === 'number') return own.colour;
+  const taken = new Set<unknown>(here.map((state) => state.colour));
+  const all = Array.from({ length: presenceColours }, (_, place) => place);
+  return [colour, ...all].find((one) => !taken.has(one)) ?? colour;
+}
+
+/** What an update says about the first client that `isOwn`. */
+function readOwn(update: Uint8Array, isOwn: (client: number) => boolean) {
+  const decoder = decoding.createDecoder(update);
+  for (let left = decoding.readVarUint(decoder); left > 0; left -= 1) {
+    const client = decoding.readVarUint(decoder);
+    const clock = decoding.readVarUint(decoder);
+    const json = decoding.readVarString(decoder);
+    if (isOwn(client)) return { client, clock, json };
+  }
+  return undefined;
+}
+
+/**
+ * Whether a number is this browser's: the one it used before, or its first one, unless a user
+ * else has it. The same person may take it over from a connection whose end was not noticed yet.
+ */
+function isOwn(document: Document, seat: SessionContext, client: number): boolean {
+  if (seat.client !== undefined) return client === seat.client;
+  const state = document.awareness.states.get(client);
+  if (state && !isDeepStrictEqual(state.person, seat.person)) return false;
+  for (const { context } of document.getConnections()) {
+    const other = context as SessionContext;
+    if (other.client !== client) continue;
+    if (other.actor?.userId !== seat.actor?.userId) return false;
+    other.client = undefined;
+  }
+  return true;
+}

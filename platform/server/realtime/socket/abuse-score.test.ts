@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { AbuseScore } from './abuse-score.ts';
+
+/** After some refusals at once: whether one is out so many milliseconds later. */
+function isOut(refusals: number, later: number): boolean {
+  const strikes = new AbuseScore({ strikes: 3 });
+  for (let one = 0; one < refusals; one += 1) strikes.count('ben', 1000);
+  return strikes.isBlocked('ben', 1000 + later);
+}
+
+test.each([
+  [0, 0, false],
+  [3, 0, false],
+  [4, 4999, true],
+  [4, 5000, false],
+  [5, 9999, true],
+  [5, 10_000, false],
+  [20, 59_999, true],
+  [20, 60_000, false],
+])('who was refused %i times is kept out %i ms later: %s', (refusals, later, out) => {
+  expect(isOut(refusals, later)).toBe(out);
+});
+
+test('after five minutes nobody is remembered, and nobody stands for another', () => {
+  const strikes = new AbuseScore({ strikes: 3 });
+  for (let one = 0; one < 4; one += 1) strikes.count('ben', 0);
+  expect(strikes.isBlocked('amara', 0)).toBe(false);
+  // Forgotten, so that three more are free again.
+  for (let one = 0; one < 3; one += 1) strikes.count('ben', 300_000);
+  expect(strikes.isBlocked('ben', 300_000)).toBe(false);
+  strikes.count('ben', 300_000);
+  expect(strikes.isBlocked('ben', 300_000)).toBe(true);
+});

@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http';
+import { isLoopback } from '../../config/loopback.ts';
+import { addressBlockOf } from '../../http/address-block.ts';
+import type { RealtimeLimits } from '../limits.ts';
+import { TokenBucket } from './token-bucket.ts';
+
+interface Caller {
+  sockets: number;
+  strangers: number;
+  attempts: TokenBucket;
+}
+
+/** How a user comes in by a socket, and leaves again. */
+export interface PendingConnection {
+  /** It is known who they are. */
+  admit(): void;
+  end(): void;
+}
+
+/** Addresses that are remembered; the one that came first is forgotten for a new one beyond it. */
+const remembered = 50_000;
+
+/** How many sockets come from each address. */
+export class AddressLimits {
+  readonly #limits: Pick<RealtimeLimits, 'sockets' | 'strangers' | 'attempts'>;
+  readonly #callers = new Map<string, Caller>();
+
+  constructor(limits: Pick<RealtimeLimits, 'sockets' | 'strangers' | 'attempts'>) {
+    this.#limits = limits;
+  }
+
+  /** Lets one more socket of an address in; null where there are too many, or they come too often. */
+  open(address: string, now: number): PendingConnection | null {
+    // A proxy here that is not trusted (`TRUST_PROXY`) would be everybody.
+    if (isLoopback(address)) return { admit: () => undefined, end: () => undefined };
+    const { sockets, strangers, attempts } = this.#limits;
+    const name = addressBlockOf(address);
+    const caller = this.#callers.get(name) ?? {
+      sockets: 0,
+      strangers: 0,
+      attempts: new TokenBucket(attempts, now),
+    };
+    this.#remember(name, caller);
+    if (!caller.attempts.take(1, now)) return null;
+    if (caller.sockets >= sockets || caller.strangers >= strangers) return null;
+    caller.sockets += 1;
+    caller.strangers += 1;
+    let isStranger = true;
+    const admit = () => {
+      if (isStranger) caller.strangers -= 1;
+      isStranger = false;
+    };
+    return {
+      admit,
+      end() {
+        admit();
+        caller.sockets -= 1;
+      },
+    };
+  }
+
+  #remember(name: string, caller: Caller): void {
+    this.#callers.set(name, caller);
+    if (this.#callers.size <= remembered) return;
+    for (const [oldest, { sockets }] of this.#callers) {
+      if (sockets > 0) continue;
+      this.#callers.delete(oldest);
+      return;
+    }
+  }
+}
+
+/**
+ * Whom a request is from: the last address that none of the believed proxies wrote, as Fastify has
+ * it for calls (`trustProxy`).
+ */
+export function clientAddress(
+  { headers, socket }: IncomingMessage,
+  trustedProxies: number,
+): string {
+  const told = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .reverse();
+  const line = [socket.remoteAddress ?? '', ...told];
+  return line[Math.min(trustedProxies, line.length - 1)] ?? '';
+}

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RateLimiter } from './rate-limiter.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const limits = { writing: { capacity: 10, perSecond: 10 }, held: 30 };
+
+/** What was done, in its order, of a pace for each name in front of a colon. */
+function watched() {
+  const pace = new RateLimiter(limits);
+  const done: string[] = [];
+  const take = (what: string, cost = 5) =>
+    pace.acquire(what.split(':')[0] ?? '', cost, () => done.push(what));
+  return { pace, done, take };
+}
+
+test('a burst is done at once, what is more in its order as time passes, and others wait for none of it', () => {
+  const { done, take } = watched();
+  expect(['ada:1', 'ada:2', 'ada:3', 'ada:4'].map((one) => take(one))).toEqual([
+    'now',
+    'now',
+    'later',
+    'later',
+  ]);
+  // Small as it is, it comes after what was said before it.
+  expect(take('ada:5', 0)).toBe('later');
+  expect(take('ben:1')).toBe('now');
+  expect(done).toEqual(['ada:1', 'ada:2', 'ben:1']);
+  vi.advanceTimersByTime(510);
+  expect(done).toEqual(['ada:1', 'ada:2', 'ben:1', 'ada:3']);
+  vi.advanceTimersByTime(510);
+  expect(done.slice(4)).toEqual(['ada:4', 'ada:5']);
+});
+
+test('what costs more than may be had at once comes when all is there', () => {
+  const { done, take } = watched();
+  take('ada:1', 1);
+  expect(take('ada:2', 1000)).toBe('later');
+  vi.advanceTimersByTime(110);
+  expect(done).toEqual(['ada:1', 'ada:2']);
+});
+
+test('where too much waits the next is refused, and what waits is done', () => {
+  const { done, take } = watched();
+  const turns = Array.from({ length: 9 }, (_, one) => take(`ada:${one}`));
+  expect(turns.slice(2)).toEqual([...Array(6).fill('later'), 'refused']);
+  vi.advanceTimersByTime(5000);
+  expect(done).toEqual(Array.from({ length: 8 }, (_, one) => `ada:${one}`));
+  expect(take('ada:again', 10)).toBe('now');
+});
+
+test('at the end all is done that waits', () => {
+  const { pace, done, take } = watched();
+  for (const one of ['ada:1', 'ada:2', 'ada:3', 'ada:4']) take(one);
+  pace.flush();
+  expect(done).toEqual(['ada:1', 'ada:2', 'ada:3', 'ada:4']);
+  vi.advanceTimersByTime(5000);
+  expect(done).toHaveLength(4);
+});

@@ -1,0 +1,22 @@
+import { defineReader } from '../../readers/reader.ts';
+import type { Readers } from '../../readers/readers.ts';
+import { mergedInline } from './merging.ts';
+
+/** Pieces of some states, each of which is applied in a moment; rejects where that could not be done. */
+export type Cut = (states: readonly Uint8Array[]) => Promise<readonly Uint8Array[]>;
+
+/** Leaves states as they are. */
+export const leaveWhole: Cut = async (states) => states;
+
+const file = new URL('./cut-in-process.ts', import.meta.url);
+const beside = defineReader<typeof import('./cut-in-process.ts')>(file, 120);
+
+/** Leaves what is small as it is, and has what is large cut in a process beside the server. */
+export function createCutting(documentReaders: Pick<Readers, 'read'>): Cut {
+  return async (states) => {
+    const bytes = states.reduce((sum, { length }) => sum + length, 0);
+    return bytes <= mergedInline
+      ? states
+      : documentReaders.read(beside, { states }, { owner: 'documents' });
+  };
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import * as Y from 'yjs';
+import type { Executor } from '../../database/database.ts';
+import { joinParts, partBytes } from '../../database/read-bytes.ts';
+import { damagedPieces, documentFormers, documentSnapshots, documentUpdates } from '../tables.ts';
+import { mergeStates } from './merge-states.ts';
+import { digestOf, isIntact, type StoredPart } from './stored-part.ts';
+
+/** How much of a document was not as it had been stored. */
+export interface Damage {
+  /** Whether its snapshot was, and so what that was folded from was taken instead. */
+  snapshot: boolean;
+  /** Updates that were; what builds on them waits for them. */
+  updates: number;
+  /** Pieces of what the snapshot was folded from that were, too, where they were needed. */
+  formers: number;
+}
+
+/**
+ * Sets bytes of a document aside that are not as they were stored, so that it opens with all the
+ * others. The transaction must hold its snapshot's row.
+ * @param known the document as a process has it open: then nothing of it is lost
+ * @returns null where all is sound
+ */
+export async function repairDocument(
+  tx: Executor,
+  name: string,
+  known?: Y.Doc,
+): Promise<Damage | null> {
+  const damaged = (await readStoredParts(tx, name)).filter((piece) => !isIntact(piece));
+  if (damaged.length === 0) return null;
+  const updates = damaged.filter(({ id }) => id !== 0n);
+  const isSnapshot = updates.length < damaged.length;
+  const formers = isSnapshot ? await readFormers(tx, name) : [];
+  const lost = formers.filter((piece) => !isIntact(piece));
+  // A snapshot is whole in what it was folded from, and all of it in a document that is open.
+  const isLost = ({ id }: StoredPart) => !known && (id !== 0n || lost.length > 0);
+  for (const piece of [...damaged, ...lost]) {
+    const { payload } = piece;
+    await tx.insert(damagedPieces).values({ document: name, payload, lost: isLost(piece) });
+  }
+  const ids = updates.map(({ id }) => id);
+  await tx
+    .delete(documentUpdates)
+    .where(and(eq(documentUpdates.document, name), inArray(documentUpdates.id, ids)));
+  const goneBack = formers.filter((piece) => !lost.includes(piece));
+  if (isSnapshot) {
+    await writeSnapshot(tx, name, await mergeStates(goneBack.map(({ payload }) => payload)));
+  }
+  if (known) {
+    const payload = Y.encodeStateAsUpdate(known);
+    await tx.insert(documentUpdates).values({ document: name, payload, digest: digestOf(payload) });
+  }
+  return { snapshot: isSnapshot, updates: updates.length, formers: lost.length };
+}
+
+/** The snapshot and the updates after it, in the order in which they came. */
+export async function readStoredParts(tx: Executor, name: string): Promise<StoredPart[]> {
+  // Ordered as numbers: of texts, '10' stands before '9'. One statement sees one moment: between
+  // two, a fold could move updates from one to the other.
+  const { rows } = await tx.execute<{ id: string; part: Buffer; digest: Buffer | null }>(
+    sql`select id, digest, substring(payload from number * ${partBytes} + 1 for ${partBytes}) as part
+      from (
+        select 0 as id, state as payload, case when digested_at = folded_at then digest end as digest
+        from document_snapshots where document = ${name}
+        union all select id, payload, digest from document_updates where document = ${name}
+      ) as piece, generate_series(0, greatest(length(payload) - 1, 0) / ${partBytes}) as number
+      order by id, number`,
+  );
+  const parts = Map.groupBy(rows, ({ id }) => id);
+  return [...parts].map(([id, ofPiece]) => ({
+    id: BigInt(id),
+    payload: joinParts(ofPiece.map(({ part }) => part)),
+    digest: ofPiece[0]?.digest ?? null,
+  }));
+}
+
+/** What the snapshot was folded from, in the same order. */
+export async function readFormers(tx: Executor, name: string): Promise<StoredPart[]> {
+  return tx
+    .select()
+    .from(documentFormers)
+    .where(eq(documentFormers.document, name))
+    .orderBy(documentFormers.id);
+}
+
+/** Makes a state the snapshot. */
+export async function writeSnapshot(tx: Executor, name: string, state: Uint8Array): Promise<void> {
+  await tx
+    .update(documentSnapshots)
+    .set({ state, digest: digestOf(state), foldedAt: sql`now()`, digestedAt: sql`now()` })
+    .where(eq(documentSnapshots.document, name));
+}

@@ -1,0 +1,230 @@
+import * as Y from 'yjs';
+import type { Shape } from '#kernel/document/document.ts';
+import { fitContent } from '#kernel/document/fitting.ts';
+import type { DecodedUpdate, Struct } from './decoded-update.ts';
+import {
+  type Placement,
+  type StructSlot,
+  StructSlots,
+  structName,
+  type Written,
+} from './struct-slots.ts';
+
+/** Clock of one writer at most: many times the letters of the longest session, and far from overflow. */
+const highestClock = 2 ** 40;
+
+/** What an update writes, by writer. */
+export type WrittenRanges = ReadonlyMap<number, readonly Written[]>;
+
+/**
+ * What is decided about an update: what it writes where it may; `missing` where it rests on something
+ * that the document lacks, which order and timing do; `forbidden` where nobody may ever write it.
+ */
+export type Verdict = WrittenRanges | 'missing' | 'forbidden';
+
+/** What several updates write, by writer. */
+type Coming = Map<number, Set<readonly Written[]>>;
+
+/**
+ * Decides whether an update may become part of a document, before it is stored and without changing
+ * anything: everything in it must stand where the shape has something of its kind, rest on what is
+ * there, and leave alone what the server keeps. Its time grows with the update, not the document.
+ */
+export class UpdateGuard {
+  readonly #places: StructSlots;
+  /** What was let through and is not in the document yet. */
+  readonly #coming: Coming = new Map();
+
+  constructor(document: Y.Doc, shape: Shape) {
+    this.#places = new StructSlots(document, shape);
+  }
+
+  check(update: DecodedUpdate): Verdict {
+    const judgement = new Judgement(this.#places, this.#coming, update.structs);
+    const problem = judgement.findProblem();
+    if (problem) return problem;
+    const { clients } = update.ds;
+    for (const [writer, ranges] of clients) {
+      const to = judgement.reached(writer);
+      if (ranges.some(({ clock, len }) => clock + len > to)) return 'missing';
+    }
+    if (this.#places.touchesReserved((id) => Y.isDeleted(update.ds, id))) return 'forbidden';
+    return judgement.written;
+  }
+
+  /** These are on their way into the document: others may rest on them. */
+  add(writings: WrittenRanges): void {
+    for (const [writer, written] of writings) {
+      const known = this.#coming.get(writer) ?? new Set();
+      this.#coming.set(writer, known.add(written));
+    }
+  }
+
+  /** These are in the document, or will never be. */
+  drop(writings: WrittenRanges): void {
+    for (const [writer, written] of writings) {
+      const known = this.#coming.get(writer);
+      known?.delete(written);
+      if (known?.size === 0) this.#coming.delete(writer);
+    }
+  }
+}
+
+/** One update, taken struct by struct in the order in which Yjs would put them into the document. */
+class Judgement {
+  readonly written = new Map<number, Written[]>();
+  readonly #places: StructSlots;
+  readonly #coming: Coming;
+  readonly #queues: Map<number, { structs: Struct[]; next: number }>;
+
+  constructor(places: StructSlots, coming: Coming, structs: readonly Struct[]) {
+    this.#places = places;
+    this.#coming = coming;
+    const given = structs.filter((struct) => !(struct instanceof Y.Skip));
+    this.#queues = new Map(
+      [...Map.groupBy(given, ({ id }) => id.client)].map(([writer, own]) => [
+        writer,
+        { structs: own, next: 0 },
+      ]),
+    );
+  }
+
+  /** Why it can't be taken, by the first struct that shows it; null where all of it can. */
+  findProblem(): 'missing' | 'forbidden' | null {
+    for (const writer of this.#queues.keys()) {
+      const waiting = new Set<number>();
+      const stack = [writer];
+      while (stack.length > 0) {
+        const turn = stack.at(-1) ?? writer;
+        const struct = this.#head(turn);
+        if (struct && struct.id.clock > this.reached(turn)) return 'missing';
+        const missing = struct && this.#missing(struct);
+        if (missing === undefined) {
+          if (struct && !this.#take(struct)) return 'forbidden';
+          // Those below may wait for it; the first of all goes on to its end.
+          if (stack.length > 1) waiting.delete(stack.pop() ?? turn);
+          else if (!struct) stack.pop();
+          continue;
+        }
+        waiting.add(turn);
+        // What was written one after the other never waits for each other.
+        if (waiting.has(missing)) return 'forbidden';
+        if (!this.#head(missing)) return 'missing';
+        stack.push(missing);
+      }
+    }
+    return null;
+  }
+
+  /** Up to which clock a writer is known, with what was taken so far. */
+  reached(writer: number): number {
+    const own = endOf(this.written.get(writer));
+    if (own > 0) return own;
+    let to = this.#places.state(writer);
+    // Without a gap only: what one of them rested on may be dropped.
+    for (const written of this.#coming.get(writer) ?? []) {
+      const [first] = written;
+      if (first && first.clock <= to) to = Math.max(to, endOf(written));
+    }
+    return to;
+  }
+
+  #head(writer: number): Struct | undefined {
+    const queue = this.#queues.get(writer);
+    return queue?.structs[queue.next];
+  }
+
+  /** A writer of whom something must come before this. */
+  #missing(struct: Struct): number | undefined {
+    if (!(struct instanceof Y.Item)) return undefined;
+    const { origin, rightOrigin, parent } = struct;
+    const needed = [origin, rightOrigin, parent instanceof Y.ID ? parent : null];
+    return needed.find((id) => id && id.clock >= this.reached(id.client))?.client;
+  }
+
+  #take(struct: Struct): boolean {
+    const { id, length } = struct;
+    const queue = this.#queues.get(id.client);
+    if (queue) queue.next += 1;
+    const from = this.reached(id.client);
+    const to = id.clock + length;
+    if (to > highestClock) return false;
+    if (to <= from) return true;
+    const placement = struct instanceof Y.Item ? this.#judge(struct) : 'gone';
+    if (placement === null || (id.clock < from && !this.#continues(struct, placement, from)))
+      return false;
+    const own = this.written.get(id.client);
+    const written = { clock: from, length: to - from, placement };
+    if (own) own.push(written);
+    else this.written.set(id.client, [written]);
+    return true;
+  }
+
+  /** Whether what is known of a struct already stands where the whole of it would. */
+  #continues({ id }: Struct, placement: Placement, from: number): boolean {
+    const before = this.#find(Y.createID(id.client, from - 1));
+    if (placement === 'gone' || before === 'gone' || before === null) return false;
+    return before.in.id === placement.in.id && before.key === placement.key;
+  }
+
+  #judge(item: Y.Item): Placement | null {
+    const at = this.#placementOf(item);
+    if (at === null || at === 'gone') return at;
+    const fit = fitContent(at.in.slot, at.key, item.content);
+    if (!fit) return null;
+    const inside = fit.inside && { id: structName(item.id), slot: fit.inside };
+    return { ...at, inside };
+  }
+
+  /** Where Yjs would put an item, without what is in it. */
+  #placementOf({ origin, rightOrigin, parent, parentSub }: Y.Item): Placement | null {
+    const left = origin && this.#find(origin);
+    const right = rightOrigin && this.#find(rightOrigin);
+    if (left === 'gone' || right === 'gone') return 'gone';
+    if (origin || rightOrigin) return left ?? right;
+    const slot = parent instanceof Y.ID ? this.#insideOf(parent) : this.#rootOf(parent);
+    return slot && slot !== 'gone' ? { in: slot, key: parentSub, inside: null } : slot;
+  }
+
+  #rootOf(parent: unknown): StructSlot | null {
+    return typeof parent === 'string' ? this.#places.root(parent) : null;
+  }
+
+  #insideOf(id: Y.ID): StructSlot | 'gone' | null {
+    const placement = this.#find(id);
+    if (placement === null || placement === 'gone') return placement;
+    if (placement.inside === 'nothing') return null;
+    // What was deleted keeps its place and holds nothing any more: with it goes what is put into it.
+    return placement.inside ?? 'gone';
+  }
+
+  /** Where something stands that is known. */
+  #find(id: Y.ID): Placement | null {
+    if (id.clock < this.#places.state(id.client)) return this.#places.find(id);
+    for (const written of this.#coming.get(id.client) ?? []) {
+      const placement = within(written, id.clock);
+      if (placement) return placement;
+    }
+    return within(this.written.get(id.client), id.clock) ?? null;
+  }
+}
+
+/** Where what was written of one writer ends. */
+function endOf(written: readonly Written[] | undefined): number {
+  const last = written?.at(-1);
+  return last ? last.clock + last.length : 0;
+}
+
+/** What was written at a clock. */
+function within(written: readonly Written[] | undefined, clock: number): Placement | undefined {
+  let [low, high] = [0, (written?.length ?? 0) - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const one = written?.[middle];
+    if (!one) return undefined;
+    if (clock < one.clock) high = middle - 1;
+    else if (clock >= one.clock + one.length) low = middle + 1;
+    else return one.placement;
+  }
+  return undefined;
+}

@@ -1,0 +1,139 @@
+import * as encoding from 'lib0/encoding';
+import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import * as Y from 'yjs';
+import { liveLimits } from '#kernel/live/live-limits.ts';
+import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
+import { messageTypes, syncSteps } from '../socket/frame.ts';
+
+const place = livePlace();
+const { start, bothIn, enter } = place;
+
+/** A server whose appends end when they are let go; those of a text that is barred fail. */
+async function heldServer(barred = 'nobody writes this') {
+  const waiting: (() => void)[] = [];
+  const touched: { userId: string; transaction: Y.Transaction }[] = [];
+  const live = await start({
+    async append(name, update) {
+      const isBarred = Buffer.from(update).includes(barred);
+      if (!isBarred) await place.live.documents.append(name, update);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (isBarred) throw new Error('refused');
+    },
+    touched: (_, userId, transaction) => touched.push({ userId, transaction }),
+  });
+  return {
+    live,
+    touched,
+    waiting,
+    letGo() {
+      for (const go of waiting.splice(0)) go();
+    },
+  };
+}
+
+test('what two people write at the same moment reaches the document as one change of both', async () => {
+  const { live, waiting, touched, letGo } = await heldServer();
+  const [amara, ben] = await bothIn(live.url);
+  words(amara).insert(0, 'one ');
+  words(ben).insert(0, 'two ');
+  await fact(() => expect(waiting).toHaveLength(2));
+  expect([amara.saved(), ben.saved()]).toEqual([false, false]);
+  letGo();
+  await fact(() => expect([amara.saved(), ben.saved()]).toEqual([true, true]));
+  await fact(() => expect(words(amara).toString()).toBe(words(ben).toString()));
+  expect(touched.map(({ userId }) => userId).sort()).toEqual(['amara', 'ben']);
+  expect(new Set(touched.map(({ transaction }) => transaction)).size).toBe(1);
+});
+
+test('an edit that cannot be stored takes no other with it', async () => {
+  const { live, waiting, letGo } = await heldServer('barred');
+  const [amara, ben] = await bothIn(live.url);
+  words(amara).insert(0, 'barred ');
+  words(ben).insert(0, 'fine ');
+  await fact(() => expect(waiting).toHaveLength(2));
+  letGo();
+  await fact(() => expect(ben.saved()).toBe(true));
+  await fact(() => expect(amara.closes).toContain(1011));
+  expect([amara.saved(), ben.closes]).toEqual([false, []]);
+  expect(await place.stored()).toBe('fine ');
+  amara.leave();
+});
+
+test('several edits of one person are under way at once, and are acknowledged in their turn', async () => {
+  const { live, waiting, letGo } = await heldServer();
+  const [amara, ben] = await bothIn(live.url);
+  for (const word of ['one ', 'two ', 'three ']) words(amara).insert(words(amara).length, word);
+  await fact(() => expect(waiting).toHaveLength(3));
+  waiting.shift()?.();
+  await fact(() => expect(words(ben).toString()).toBe('one '));
+  expect(amara.saved()).toBe(false);
+  letGo();
+  await fact(() => expect(amara.saved()).toBe(true));
+  await fact(() => expect(words(ben).toString()).toBe('one two three '));
+});
+
+test('large updates that are stored together are applied one after the other, and those of others between', async () => {
+  const { live, waiting, touched, letGo } = await heldServer();
+  const [amara, ben] = await bothIn(live.url);
+  const part = Math.floor(liveLimits.structs * 0.6);
+  for (let update = 0; update < 3; update += 1) {
+    amara.document.transact(() => {
+      const records = amara.document.getMap('records');
+      for (let key = 0; key < part; key += 1) records.set(`${update}-${key}`, key);
+    });
+  }
+  words(ben).insert(0, 'mine');
+  await fact(() => expect(waiting).toHaveLength(4));
+  letGo();
+  await fact(() => expect([amara.saved(), ben.saved()]).toEqual([true, true]));
+  await fact(() => expect(ben.document.getMap('records').size).toBe(3 * part));
+  expect(new Set(touched.map(({ transaction }) => transaction)).size).toBeGreaterThanOrEqual(3);
+});
+
+test('an edit whose person leaves while it is stored is there for whoever comes next', async () => {
+  const { live, waiting, letGo } = await heldServer();
+  const amara = enter('amara', { url: live.url });
+  await fact(() => expect(amara.saved()).toBe(true));
+  words(amara).insert(0, 'last words');
+  await fact(() => expect(waiting).toHaveLength(1));
+  amara.leave();
+  await fact(async () => expect(await live.connections()).toBe(0));
+  const ben = enter('ben', { url: live.url });
+  await fact(() => expect(ben.provider.synced).toBe(true));
+  expect(words(ben).toString()).toBe('');
+  letGo();
+  await fact(() => expect(words(ben).toString()).toBe('last words'));
+});
+
+test('an update that comes again while it is stored is stored once, and each is acknowledged', async () => {
+  const { live, waiting, letGo } = await heldServer();
+  const typed = new Y.Doc();
+  typed.getText('words').insert(0, 'once');
+  const message = (...parts: (number | string | Uint8Array)[]) => {
+    const encoder = encoding.createEncoder();
+    for (const part of [place.name, ...parts]) {
+      if (typeof part === 'number') encoding.writeVarUint(encoder, part);
+      else if (typeof part === 'string') encoding.writeVarString(encoder, part);
+      else encoding.writeVarUint8Array(encoder, part);
+    }
+    return encoding.toUint8Array(encoder);
+  };
+  const socket = new WebSocket(live.url, { perMessageDeflate: false });
+  const heard: Buffer[] = [];
+  socket.on('message', (data: Buffer) => heard.push(data));
+  const acknowledgement = Buffer.from(message(8, 1));
+  const acknowledged = () => heard.filter((data) => data.equals(acknowledgement)).length;
+  await new Promise((resolve) => socket.once('open', resolve));
+  socket.send(message(messageTypes.auth, 0, 'amara', '4.7.0'));
+  await fact(() => expect(heard).toHaveLength(1));
+  const update = message(messageTypes.sync, syncSteps.update, Y.encodeStateAsUpdate(typed));
+  for (let sent = 0; sent < 3; sent += 1) socket.send(update);
+  await fact(() => expect(waiting).toHaveLength(1));
+  expect(acknowledged()).toBe(0);
+  letGo();
+  await fact(() => expect(acknowledged()).toBe(3));
+  expect(waiting).toHaveLength(0);
+  expect(await place.stored()).toBe('once');
+  socket.terminate();
+});

@@ -1,0 +1,386 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Connection, Document } from '@hocuspocus/server';
+import * as Y from 'yjs';
+import { liveLimits } from '#kernel/live/live-limits.ts';
+import type { RealtimeLimits } from '../limits.ts';
+import type { RealtimeOptions } from '../options.ts';
+import type { Dispatch } from '../peers/dispatch.ts';
+import type { CloseReason } from '../socket/browser-socket.ts';
+import { RateLimiter } from '../socket/rate-limiter.ts';
+import type { SessionContext } from '../socket/session.ts';
+import { requestBytes, requestState } from '../socket/state-requests.ts';
+import { type DecodedUpdate, isReached, readUpdate } from './decoded-update.ts';
+import { costOf, costOfBytes, cutByEffort, effortOf } from './effort.ts';
+import { Ownership } from './ownership.ts';
+import type { UpdateGuard, WrittenRanges } from './update-guard.ts';
+import { applyStored, type StoredUpdate } from './writer.ts';
+
+/** Milliseconds before a room state's next occasion to send at which what waits for it is stored. */
+const timeToStore = 3;
+
+const nothing: WrittenRanges = new Map();
+
+/** What becomes of an update. */
+export interface Outcome {
+  /** It is part of the document. */
+  applied(): void;
+  /** It rests on something that the document lacks, and is neither stored nor refused. */
+  missing(): void;
+  /** Its socket is disconnected. */
+  ended(): void;
+}
+
+/** An update on its way into a document. */
+interface TakenUpdate extends StoredUpdate {
+  connection: Connection;
+  reach: DecodedUpdate['reach'];
+  /** How much it writes, and that with what it deletes. */
+  structs: number;
+  parts: number;
+  /** What it takes to put it into the document, in structs. */
+  cost: number;
+  writings: WrittenRanges;
+  outcome: Outcome;
+}
+
+/** An update that waits for its turn, or for an answer. */
+interface GivenUpdate {
+  connection: Connection;
+  update: Uint8Array;
+  decoded: DecodedUpdate;
+  cost: number;
+  outcome: Outcome;
+  refuse: (reason: CloseReason) => void;
+}
+
+interface Circle {
+  dispatch: Dispatch;
+  /** What may be written; without it anything may. */
+  guard: UpdateGuard | undefined;
+  /** Stored, and not in the document yet. */
+  stored: TakenUpdate[];
+  /** What was taken and is not in the document yet. */
+  underWay: Set<TakenUpdate>;
+  /** Bytes of it, and how much it writes and deletes. */
+  bytes: number;
+  parts: number;
+  /** How many updates wait for what their accounts may have done. */
+  held: number;
+  /** Up to which clock it will bring each writer. */
+  coming: Map<number, number>;
+  ownership: Ownership;
+  /** What waits for something that is under way: repeated updates, and those who want to leave. */
+  afterwards: (() => void)[];
+}
+
+/** What is to come into a document, with what is on its way into it. */
+export interface PendingWork {
+  bytes: number;
+  parts: number;
+  /** Whether it makes the document shorter in the end. */
+  onlyDeletes: boolean;
+}
+
+interface WritingOptions extends Pick<RealtimeOptions, 'append' | 'claim' | 'log'> {
+  /** Applies what is stored of a document and is not in it yet. */
+  catchUp: (document: Document) => Promise<unknown>;
+  /** Whether something more still fits into a document. */
+  fits: (document: Document, more: PendingWork) => boolean;
+  /** What one account may have done. */
+  limits: Pick<RealtimeLimits, 'writing' | 'held'>;
+  /** Told of each update that was stored. */
+  stored: (name: string, update: Uint8Array, userId: string) => void;
+}
+
+/**
+ * Durable before acknowledged: an update is stored before it is applied, shown to others and
+ * acknowledged. What was stored is gathered until the room state's next occasion to send, and applied
+ * together. Where an update cannot be stored its socket is closed; the browser keeps the edit, says
+ * that it is not saved, and sends it again.
+ */
+export class WritePipeline {
+  readonly #options: WritingOptions;
+  readonly #circles = new WeakMap<Document, Circle>();
+  readonly #pace: RateLimiter;
+
+  constructor(options: WritingOptions) {
+    this.#options = options;
+    this.#pace = new RateLimiter(options.limits);
+  }
+
+  /** @param guard decides what may be written; without it anything may */
+  open(document: Document, dispatch: Dispatch, guard?: UpdateGuard): void {
+    const { claim, catchUp } = this.#options;
+    this.#circles.set(document, {
+      dispatch,
+      guard,
+      stored: [],
+      underWay: new Set(),
+      bytes: 0,
+      parts: 0,
+      held: 0,
+      coming: new Map(),
+      ownership: new Ownership({
+        claim: (...given) => claim(document.name, ...given),
+        catchUp: () => catchUp(document),
+      }),
+      afterwards: [],
+    });
+  }
+
+  /**
+   * Takes an update from a user who may write, as fast as their account may have such done; what it
+   * says since then comes after it.
+   */
+  accept(connection: Connection, update: Uint8Array, outcome: Outcome): void {
+    const { document, context } = connection;
+    const { line } = context as SessionContext;
+    const circle = this.#circles.get(document);
+    if (line.isDisconnected || !circle) {
+      outcome.ended();
+      return;
+    }
+    const refuse = (reason: CloseReason) => {
+      this.#options.log.warn({ document: document.name, reason }, 'an update was refused');
+      line.disconnect(reason);
+      outcome.ended();
+    };
+    const decoded = readUpdate(update);
+    if (typeof decoded === 'string') {
+      refuse(decoded);
+      return;
+    }
+    const effort = effortOf(decoded, document);
+    if (effort.deletions > liveLimits.structs) {
+      refuse('too_long');
+      return;
+    }
+    const parts = cutByEffort(update, decoded, effort);
+    if (parts.length > 1) {
+      const each = inAll(parts.length, outcome);
+      for (const part of parts) this.accept(connection, part, each);
+      return;
+    }
+    const cost = costOf(update, decoded, effort);
+    const given: GivenUpdate = { connection, update, decoded, cost, outcome, refuse };
+    let isHeld = false;
+    const turn = this.#pace.acquire(userOf(connection), cost, () => {
+      if (isHeld) circle.held -= 1;
+      this.#judge(circle, given);
+      if (isHeld) this.#goOn(circle);
+    });
+    if (turn === 'refused') refuse('too_fast');
+    isHeld = turn === 'later';
+    if (isHeld) circle.held += 1;
+  }
+
+  /** Asks a session for what the document lacks, as fast as its account may have such done. */
+  request(connection: Connection): void {
+    const cost = costOfBytes(requestBytes(connection.document));
+    const turn = this.#pace.acquire(userOf(connection), cost, () => requestState(connection));
+    if (turn === 'refused') (connection.context as SessionContext).line.disconnect('too_fast');
+  }
+
+  /** Has all taken that waits for what its account may have done; for the end. */
+  flush(): void {
+    this.#pace.flush();
+  }
+
+  #judge(circle: Circle, given: GivenUpdate): void {
+    const { connection, update, decoded, cost, outcome, refuse } = given;
+    const { document, context } = connection;
+    const again = () => this.#judge(circle, given);
+    if ((context as SessionContext).line.isDisconnected) {
+      outcome.ended();
+      return;
+    }
+    if (circle.ownership.holdBack(connection, again)) return;
+    const known = (writer: number) => Y.getState(document.store, writer);
+    const coming = (writer: number) => circle.coming.get(writer) ?? known(writer);
+    const strange = () => circle.ownership.strange(decoded, userOf(connection), known);
+    const { deletions } = effortOf(decoded, document);
+    if (deletions === 0 && isReached(decoded, known)) outcome.applied();
+    // The same is under way already; it is not known yet whether it will be stored.
+    else if (deletions === 0 && isReached(decoded, coming)) circle.afterwards.push(again);
+    else {
+      // Before anybody is asked whose the numbers are: what is left out takes none.
+      const verdict = circle.guard ? circle.guard.check(decoded) : nothing;
+      if (verdict === 'missing') outcome.missing();
+      else if (verdict === 'forbidden') refuse('malformed');
+      else if (strange().length > liveLimits.writers) refuse('too_long');
+      else if (strange().length > 0) this.#ask(circle, connection, { strange, again, refuse });
+      else {
+        const { reach, structs } = decoded;
+        const size = { structs: structs.length, parts: structs.length + deletions, cost };
+        const made = { userId: userOf(connection), reach, writings: verdict, ...size };
+        this.#store(circle, { update, connection, outcome, ...made });
+      }
+    }
+  }
+
+  /**
+   * Puts what is stored into the document, as one transaction, and acknowledges it. Where that takes
+   * longer than one update may, the rest follows after whatever others wait for.
+   */
+  apply(document: Document): void {
+    const circle = this.#circles.get(document);
+    if (!circle || circle.stored.length === 0) return;
+    const batch = takeBatch(circle.stored);
+    if (circle.stored.length > 0) setImmediate(() => circle.dispatch.soon());
+    let failed = new Map<TakenUpdate, unknown>();
+    try {
+      failed = applyStored(document, batch);
+    } catch (error) {
+      // Thrown by a user who was notified of the change, which is stored and applied.
+      this.#options.log.error({ err: error, document: document.name }, 'a change was not followed');
+    }
+    for (const taken of batch) {
+      if (failed.has(taken)) this.#refuse(taken, failed.get(taken));
+      else taken.outcome.applied();
+    }
+    this.#leave(circle, batch);
+  }
+
+  /** Puts all into the document that is stored now; others have their turn in between. */
+  async applyAll(document: Document): Promise<void> {
+    const circle = this.#circles.get(document);
+    const last = circle?.stored.at(-1);
+    while (last && circle?.stored.includes(last)) {
+      this.apply(document);
+      if (circle.stored.includes(last)) await turn();
+    }
+  }
+
+  /** Whether something that was taken is on its way into the document. */
+  isBusy(document: Document): boolean {
+    const circle = this.#circles.get(document);
+    if (!circle) return false;
+    return circle.held > 0 || circle.underWay.size > 0 || !circle.ownership.isSettled;
+  }
+
+  /** Resolves when nothing that was taken is on its way into the document any more. */
+  async settle(document: Document): Promise<void> {
+    const circle = this.#circles.get(document);
+    while (circle && this.isBusy(document)) {
+      await new Promise<void>((resolve) => circle.afterwards.push(resolve));
+    }
+  }
+
+  /** Finds out whether a user may write under numbers that are not known to be theirs. */
+  #ask(
+    circle: Circle,
+    connection: Connection,
+    update: { strange: () => number[]; again: () => void; refuse: (reason: CloseReason) => void },
+  ): void {
+    const { strange, again, refuse } = update;
+    circle.ownership.ask(connection, {
+      userId: userOf(connection),
+      strange,
+      answer: (may) => {
+        if (may) again();
+        else refuse('malformed');
+        this.#goOn(circle);
+      },
+      failed: (error) => {
+        const { name } = connection.document;
+        this.#options.log.error({ err: error, document: name }, 'a writer could not be looked up');
+        refuse('not_stored');
+        this.#goOn(circle);
+      },
+    });
+  }
+
+  #store(circle: Circle, taken: TakenUpdate): void {
+    const { update, userId, connection, reach, outcome } = taken;
+    const { document } = connection;
+    const { name } = document;
+    const { line } = connection.context as SessionContext;
+    const { append, fits, stored, log } = this.#options;
+    const [bytes, parts] = [circle.bytes + update.length, circle.parts + taken.parts];
+    if (!fits(document, { bytes, parts, onlyDeletes: taken.structs === 0 })) {
+      line.disconnect('too_large');
+      outcome.ended();
+      return;
+    }
+    circle.underWay.add(taken);
+    circle.guard?.add(taken.writings);
+    Object.assign(circle, { bytes, parts });
+    for (const [writer, clock] of reach) {
+      circle.coming.set(writer, Math.max(clock, circle.coming.get(writer) ?? 0));
+    }
+    const patience = Math.max(0, circle.dispatch.wait() - timeToStore);
+    append(name, update, patience).then(
+      () => {
+        stored(name, update, userId ?? '');
+        circle.stored.push(taken);
+        circle.dispatch.soon();
+      },
+      (error: unknown) => {
+        log.error({ err: error, document: name }, 'an update could not be stored');
+        line.disconnect('not_stored');
+        outcome.ended();
+        this.#leave(circle, [taken]);
+      },
+    );
+  }
+
+  #refuse({ connection, outcome }: TakenUpdate, error: unknown): void {
+    const { document, context } = connection;
+    this.#options.log.error(
+      { err: error, document: document.name },
+      'an update could not be applied',
+    );
+    (context as SessionContext).line.disconnect('malformed');
+    outcome.ended();
+  }
+
+  /** These are under way no more. */
+  #leave(circle: Circle, batch: readonly TakenUpdate[]): void {
+    for (const taken of batch) {
+      circle.underWay.delete(taken);
+      circle.guard?.drop(taken.writings);
+      circle.bytes -= taken.update.length;
+      circle.parts -= taken.parts;
+      for (const [writer, clock] of taken.reach) {
+        if (circle.coming.get(writer) === clock) circle.coming.delete(writer);
+      }
+    }
+    this.#goOn(circle);
+  }
+
+  /** Something that others wait for has come to its end. */
+  #goOn(circle: Circle): void {
+    const { afterwards } = circle;
+    circle.afterwards = [];
+    for (const go of afterwards) go();
+  }
+}
+
+const userOf = ({ context }: Connection) => (context as SessionContext).actor?.userId ?? '';
+
+/** What becomes of something that is taken in so many parts. */
+function inAll(parts: number, { applied, missing, ended }: Outcome): Outcome {
+  let left = parts;
+  let isMissing = false;
+  return {
+    applied() {
+      left -= 1;
+      if (left === 0) applied();
+    },
+    missing() {
+      if (!isMissing) missing();
+      isMissing = true;
+    },
+    ended,
+  };
+}
+
+/** Takes the first of what is stored, as many as may be applied at once, and one at least. */
+function takeBatch(stored: TakenUpdate[]): TakenUpdate[] {
+  let cost = 0;
+  const rest = stored.findIndex((taken, place) => {
+    cost += taken.cost;
+    return place > 0 && cost > liveLimits.structs;
+  });
+  return stored.splice(0, rest === -1 ? stored.length : rest);
+}

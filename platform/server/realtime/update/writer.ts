@@ -1,0 +1,89 @@
+import type { Document } from '@hocuspocus/server';
+import * as Y from 'yjs';
+
+/** What a user changed within a transaction: keys by type, as `Y.Transaction` has it. */
+export type Changed = Y.Transaction['changed'];
+
+/** A change that is stored already. */
+export interface StoredUpdate {
+  update: Uint8Array;
+  /** The account that made it; null for nobody's, as a migration. */
+  userId: string | null;
+}
+
+/** Where a transaction comes from that applies what is stored. */
+interface StoredOrigin {
+  source: 'local';
+  /** What each of its writers changed. */
+  shares: Map<string, Changed>;
+}
+
+/**
+ * Applies changes that are stored already, in one transaction, so that the work that each
+ * transaction costs is done once for all. They go to everybody who has the document open.
+ * @returns those that the document could not take, with what went wrong
+ */
+export function applyStored<Update extends StoredUpdate>(
+  document: Y.Doc,
+  updates: readonly Update[],
+): Map<Update, unknown> {
+  const origin: StoredOrigin = { source: 'local', shares: new Map() };
+  const failed = new Map<Update, unknown>();
+  Y.transact(
+    document,
+    (transaction) => {
+      for (const one of updates) {
+        try {
+          applyOne(transaction, one, origin.shares);
+        } catch (error) {
+          failed.set(one, error);
+        }
+      }
+    },
+    origin,
+    false,
+  );
+  return failed;
+}
+
+function applyOne(
+  transaction: Y.Transaction,
+  { update, userId }: StoredUpdate,
+  shares: Map<string, Changed>,
+): void {
+  const before = transaction.changed;
+  const own: Changed = (userId !== null && shares.get(userId)) || new Map();
+  transaction.changed = own;
+  try {
+    Y.applyUpdate(transaction.doc, update);
+  } finally {
+    transaction.changed = before;
+    addChanged(before, own);
+    if (userId !== null && own.size > 0) shares.set(userId, own);
+  }
+}
+
+function addChanged(all: Changed, more: Changed): void {
+  for (const [type, keys] of more) {
+    const known = all.get(type);
+    if (known) for (const key of keys) known.add(key);
+    else all.set(type, new Set(keys));
+  }
+}
+
+function sharesOf(origin: unknown): Map<string, Changed> | undefined {
+  if (typeof origin !== 'object' || origin === null || !('shares' in origin)) return undefined;
+  return (origin as StoredOrigin).shares;
+}
+
+/** Reports each change of a document that a user made by way of this process. */
+export function watchWriters(
+  document: Document,
+  tell: (userId: string, transaction: Y.Transaction, changed: Changed) => void,
+): void {
+  document.on('afterTransaction', (transaction: Y.Transaction) => {
+    for (const [userId, changed] of sharesOf(transaction.origin) ?? []) {
+      tell(userId, transaction, changed);
+    }
+  });
+}

@@ -1,0 +1,21 @@
+import { createRetryingSend } from './create-retrying-send.ts';
+import { send } from './send.ts';
+
+/** `send` for what a person has many of, as pictures: a busy server is asked again by itself. */
+export const sendWithRetry = createRetryingSend({
+  send,
+  async pause(milliseconds, signal) {
+    signal?.throwIfAborted();
+    await new Promise<void>((resolve, reject) => {
+      const stop = () => {
+        clearTimeout(timer);
+        reject(signal?.reason);
+      };
+      const timer = setTimeout(() => {
+        signal?.removeEventListener('abort', stop);
+        resolve();
+      }, milliseconds);
+      signal?.addEventListener('abort', stop, { once: true });
+    });
+  },
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { z } from 'zod';
+import { defineDocument, emptyDocument, openDocument } from '#kernel/document/document.ts';
+import { position, richText, value } from '#kernel/document/fields.ts';
+import type { RichText } from '#kernel/text/rich-text.ts';
+import { changedText } from './changed-text.ts';
+
+const body = richText(
+  {
+    blocks: ['line', 'list'],
+    elements: {
+      line: { holds: 'words' },
+      list: { holds: 'elements', children: ['line'] },
+    },
+    marks: {},
+  },
+  1000,
+);
+const book = defineDocument({
+  name: 'book',
+  shape: {
+    facts: {},
+    records: { pages: { title: value(z.string(), ''), body, position: position() } },
+  },
+  names: {
+    facts: {},
+    records: { pages: { one: 'page', many: 'pages', by: ['title'], fields: {} } },
+  },
+});
+
+const line = (text: string) => ({ type: 'line', content: [{ type: 'text', text }] });
+
+function told(change: (pages: ReturnType<typeof openBook>['pages']) => void): string[] {
+  const { document, pages } = openBook();
+  let words: Record<string, string> = {};
+  document.on('afterTransaction', (transaction: Y.Transaction) => {
+    words = changedText(book, transaction);
+  });
+  document.transact(() => change(pages));
+  return Object.values(words);
+}
+
+function openBook() {
+  const document = emptyDocument(book);
+  const { pages } = openDocument(book, document);
+  const text: RichText = [
+    line('first'),
+    { type: 'list', content: [line('second')] },
+    line('third'),
+  ];
+  pages.insert('p', { title: 'P01', body: text, position: 'a0' });
+  return { document, pages };
+}
+
+test('of a rich text, the blocks in which somebody typed are told, and no others', () => {
+  const typed = told((pages) => {
+    const list = pages.fragment('p', 'body')?.get(1);
+    const item = list instanceof Y.XmlElement ? list.get(0) : null;
+    const words = item instanceof Y.XmlElement ? item.get(0) : null;
+    if (words instanceof Y.XmlText) words.insert(6, ' thought');
+  });
+  expect(typed).toEqual(['Page: second thought']);
+});
+
+test('blocks that are new are told, and so is a whole new record', () => {
+  const added = told((pages) =>
+    pages.write('p', 'body', [
+      line('first'),
+      line('between'),
+      { type: 'list', content: [line('second')] },
+      line('third'),
+    ]),
+  );
+  expect(added).toEqual(['Page: between']);
+  const made = told((pages) =>
+    pages.insert('q', { title: 'P02', body: [line('all of it')], position: 'a1' }),
+  );
+  expect(made).toEqual(['Page: P02\nall of it']);
+});
+
+test('a change beside a rich text does not tell the text again', () => {
+  expect(told((pages) => pages.set('p', { position: 'a5' }))).toEqual(['Page: P01']);
+});

@@ -1,0 +1,237 @@
+import 'fake-indexeddb/auto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import WebSocket from 'ws';
+import { z } from 'zod';
+import {
+  type DocumentDefinition,
+  defineDocument,
+  emptyDocument,
+} from '#kernel/document/document.ts';
+import { defineEdit } from '#kernel/document/edit.ts';
+import { mergingText, position } from '#kernel/document/fields.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { openTestDatabase } from '#tests/fixtures/database.ts';
+import { startLive } from '#tests/fixtures/live/live.ts';
+import { type LiveDocument, openLiveDocument } from '../live-document.ts';
+import { createPendingStore } from '../pending/pending-store.ts';
+import type { Access } from './offline-cache.ts';
+import { createOfflineStore } from './offline-store.ts';
+
+const shape = {
+  facts: {},
+  records: { cards: { text: mergingText(50), position: position() } },
+} as const;
+const board = defineDocument({ name: 'board', shape });
+const reshaped = defineDocument({ name: 'board', shape, migrations: [() => undefined] });
+const addCard = defineEdit(board, {
+  name: 'addCard',
+  title: 'Add a card',
+  changes: ['cards'],
+  input: z.object({ id: z.string(), text: z.string() }),
+  apply: ({ cards }, { id, text }) => cards.insert(id, { text, position: 'a0' }),
+});
+
+type Board = LiveDocument<typeof shape>;
+const offlineStore = createOfflineStore();
+const pendingStore = createPendingStore();
+let database: Database;
+let live: Awaited<ReturnType<typeof startLive>>;
+let open: Board[] = [];
+let turn = 0;
+let name = '';
+
+const fact = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 20_000, interval: 10 });
+const texts = ({ opened }: Board) =>
+  opened.cards
+    .all()
+    .map(({ text }) => text)
+    .sort();
+
+async function serve(port = 0): Promise<void> {
+  live = await startLive(database, {}, port);
+  live.rights.set('amara', 'edit').set('ben', 'edit').set('vera', 'view');
+}
+
+function enter(
+  account: string,
+  definition: DocumentDefinition<typeof shape> = board,
+  access?: Promise<Access>,
+): Board {
+  const opened = openLiveDocument({
+    definition,
+    name,
+    version: definition.version,
+    url: live.url,
+    token: async () => account,
+    renew: async () => false,
+    account,
+    pendingStore,
+    offlineStore,
+    ...(access ? { access } : {}),
+  });
+  open.push(opened);
+  return opened;
+}
+
+/** A user sees one card, and the server goes away with their page still open; then that goes too. */
+async function sawOneCard(account: string): Promise<void> {
+  const amara = enter('amara');
+  await fact(() => expect(amara.status.get().canEdit).toBe(true));
+  amara.edit(addCard, { id: 'c', text: 'Seen' });
+  const page = enter(account);
+  await fact(() => expect(texts(page)).toEqual(['Seen']));
+  await fact(() => expect(amara.status.get().saved).toBe(true));
+  await fact(async () => expect(await pendingStore.list('amara', name)).toEqual([]));
+  await live.close();
+  await fact(() => expect(page.status.get().phase).toBe('away'));
+  for (const one of open) one.close();
+  open = [];
+  await fact(async () => expect(await offlineStore.document(account, name)).toBeDefined());
+}
+
+/** In which phases a page is from now on, and whether anything can be changed in each. */
+function phasesOf({ status }: Board): string[] {
+  const phases: string[] = [];
+  status.subscribe(() => {
+    const { phase, canEdit } = status.get();
+    const now = canEdit ? `${phase}, edits` : phase;
+    if (phases.at(-1) !== now) phases.push(now);
+  });
+  return phases;
+}
+
+beforeAll(async () => {
+  vi.stubGlobal('WebSocket', WebSocket);
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  vi.unstubAllGlobals();
+});
+beforeEach(async () => {
+  await serve();
+  turn += 1;
+  name = `seen-${turn}`;
+  await live.documents.create(database.orm, name, emptyDocument(board));
+});
+afterEach(async () => {
+  for (const one of open) one.close();
+  open = [];
+  await live.close();
+});
+
+/** Another user on the same browser finds nothing, however often they look. */
+async function seesNothing(account: string): Promise<void> {
+  const page = enter(account);
+  const looks = vi.spyOn(offlineStore, 'document');
+  await fact(() => expect(looks.mock.calls.length).toBeGreaterThan(1));
+  looks.mockRestore();
+  expect([page.status.get().phase, texts(page)]).toEqual(['opening', []]);
+}
+
+test('what was seen last is there without the server, is gone on with over page after page, and arrives', async () => {
+  await sawOneCard('amara');
+  const first = enter('amara');
+  await fact(() => expect(first.status.get()).toMatchObject({ phase: 'away', canEdit: true }));
+  expect(texts(first)).toEqual(['Seen']);
+  first.edit(addCard, { id: 'd', text: 'Typed offline' });
+  expect(first.status.get().saved).toBe(false);
+  first.flush();
+  await fact(async () => expect(await pendingStore.list('amara', name)).toHaveLength(1));
+  // The page crashes: nothing else is written down by it.
+  open = [];
+  const second = enter('amara');
+  await fact(() => expect(texts(second)).toEqual(['Seen', 'Typed offline']));
+  second.edit(addCard, { id: 'e', text: 'And on' });
+
+  const { port } = new URL(live.url);
+  await serve(Number(port));
+  await fact(() => expect(second.status.get()).toMatchObject({ phase: 'live', saved: true }));
+  const ben = enter('ben');
+  await fact(() => expect(texts(ben)).toEqual(['And on', 'Seen', 'Typed offline']));
+  await fact(async () => expect(await pendingStore.list('amara', name)).toEqual([]));
+  first.close();
+});
+
+test('who could only look, and whose page knows a newer shape, may look at what was seen', async () => {
+  await sawOneCard('vera');
+  const vera = enter('vera');
+  await fact(() => expect(texts(vera)).toEqual(['Seen']));
+  expect(vera.status.get()).toMatchObject({ phase: 'away', canEdit: false });
+  await seesNothing('ben');
+  const updated = enter('vera', reshaped);
+  await fact(() => expect(texts(updated)).toEqual(['Seen']));
+  expect(updated.status.get().canEdit).toBe(false);
+});
+
+test('what was seen last is shown and gone on with once the server said that one may, and becomes live in place', async () => {
+  await sawOneCard('amara');
+  await serve(Number(new URL(live.url).port));
+  const ben = enter('ben');
+  await fact(() => expect(ben.status.get().canEdit).toBe(true));
+  ben.edit(addCard, { id: 'd', text: 'Meanwhile' });
+  await fact(() => expect(ben.status.get().saved).toBe(true));
+
+  const { promise: access, resolve: say } = Promise.withResolvers<Access>();
+  const page = enter('amara', board, access);
+  const phases = phasesOf(page);
+  const leave = page.status.subscribe(() => {
+    // Typed before the server's is here.
+    leave();
+    page.edit(addCard, { id: 'e', text: 'At once' });
+  });
+  expect(texts(page)).toEqual([]);
+  say('edit');
+  await fact(() => expect(texts(page)).toEqual(['At once', 'Meanwhile', 'Seen']));
+  await fact(() => expect(page.status.get()).toMatchObject({ phase: 'live', saved: true }));
+  expect(phases).toEqual(['seen, edits', 'live, edits']);
+  await fact(() => expect(texts(ben)).toEqual(['At once', 'Meanwhile', 'Seen']));
+});
+
+test('who may only look by now looks, and who lost access sees nothing of what was kept', async () => {
+  await sawOneCard('amara');
+  await serve(Number(new URL(live.url).port));
+  live.rights.set('amara', 'view');
+  const looking = enter('amara', board, Promise.resolve('see'));
+  const phases = phasesOf(looking);
+  await fact(() => expect(phases).toEqual(['seen', 'live']));
+  for (const one of open) one.close();
+  open = [];
+  await fact(async () => expect(await offlineStore.document('amara', name)).toBeDefined());
+
+  live.rights.delete('amara');
+  const drawn = vi.fn();
+  const gone = enter('amara', board, Promise.resolve(null));
+  gone.document.on('update', drawn);
+  await fact(() => expect(gone.status.get().phase).toBe('gone'));
+  expect(drawn).not.toHaveBeenCalled();
+  expect(texts(gone)).toEqual([]);
+});
+
+test('what may not be seen any more is not kept, nor what cannot be saved', async () => {
+  const ben = enter('ben');
+  await fact(() => expect(ben.status.get().phase).toBe('live'));
+  ben.flush();
+  await fact(async () => expect(await offlineStore.document('ben', name)).toBeDefined());
+  live.rights.delete('ben');
+  live.realtime.reauthorizeUser(name, 'ben');
+  await fact(() => expect(ben.status.get().phase).toBe('gone'));
+  await fact(async () => expect(await offlineStore.document('ben', name)).toBeUndefined());
+});
+
+test('all of an account is forgotten at once, and of another nothing; only so many are kept', async () => {
+  const state = new Uint8Array([0, 0]);
+  const keep = (account: string, project: string, seenAt: number) =>
+    offlineStore.putDocument({ account, project, version: 1, canEdit: true, state, seenAt });
+  for (let at = 0; at <= 30; at += 1) await keep('olga', `p${at}`, at);
+  await keep('olgas', 'p1', 1);
+  await offlineStore.putAnswer('olga', 'p30', { title: 'Mine' });
+  expect(await offlineStore.document('olga', 'p0')).toBeUndefined();
+  expect(await offlineStore.document('olga', 'p1')).toBeDefined();
+  expect(await offlineStore.answer('olga', 'p30')).toEqual({ title: 'Mine' });
+  await offlineStore.forgetAccount('olga');
+  expect(await offlineStore.document('olga', 'p30')).toBeUndefined();
+  expect(await offlineStore.answer('olga', 'p30')).toBeUndefined();
+  expect(await offlineStore.document('olgas', 'p1')).toBeDefined();
+});

@@ -1,0 +1,363 @@
+import 'fake-indexeddb/auto';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import WebSocket from 'ws';
+import * as Y from 'yjs';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { openTestDatabase } from '#tests/fixtures/database.ts';
+import { addCard, addMany, board, reshaped, setGoal, type } from '#tests/fixtures/goal-board.ts';
+import { startLive, visit } from '#tests/fixtures/live/live.ts';
+import { type LiveDocument, openLiveDocument } from '../live-document.ts';
+import { createOfflineStore } from '../offline/offline-store.ts';
+import { createPendingStore } from './pending-store.ts';
+
+type Board = LiveDocument<typeof board.shape>;
+const pendingStore = createPendingStore();
+const offlineStore = createOfflineStore();
+let database: Database;
+let live: Awaited<ReturnType<typeof startLive>>;
+let open: Board[] = [];
+let turn = 0;
+let name = '';
+/** While it is set, nothing is stored and therefore nothing acknowledged. */
+let stall: PromiseWithResolvers<never> | null = null;
+
+beforeAll(async () => {
+  vi.stubGlobal('WebSocket', WebSocket);
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await database.close();
+  vi.unstubAllGlobals();
+});
+beforeEach(async () => {
+  stall = null;
+  live = await startLive(database, {
+    append: async (...given) => {
+      await stall?.promise;
+      await live.documents.append(...given);
+    },
+  });
+  live.rights.set('amara', 'edit').set('ben', 'edit');
+  turn += 1;
+  name = `kept-${turn}`;
+  await live.documents.create(database.orm, name, emptyDocument(board));
+});
+afterEach(async () => {
+  for (const one of open) one.close();
+  open = [];
+  giveUp();
+  await live.close();
+});
+
+function hang(): void {
+  stall = Promise.withResolvers();
+  stall.promise.catch(() => undefined);
+}
+
+function giveUp(): void {
+  stall?.reject(new Error('disk full'));
+  stall = null;
+}
+
+const fact = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 20_000, interval: 10 });
+const kept = async (person = 'amara') => (await pendingStore.list(person, name)).length;
+const texts = ({ opened }: Board) => opened.cards.all().map(({ text }) => text);
+
+async function entered(
+  person: string,
+  definition = board,
+  access?: Promise<'edit'>,
+): Promise<Board> {
+  const opened = openLiveDocument({
+    definition,
+    name,
+    version: definition.version,
+    url: live.url,
+    token: async () => person,
+    renew: async () => false,
+    account: person,
+    pendingStore,
+    offlineStore,
+    ...(access ? { access } : {}),
+  });
+  open.push(opened);
+  await fact(() => expect(opened.status.get().phase).not.toBe('opening'));
+  return opened;
+}
+
+function leave(page: Board): void {
+  open = open.filter((one) => one !== page);
+  page.close();
+}
+
+/** A user types, nothing of which is acknowledged, and their page ends without a goodbye. */
+async function crash(person: string): Promise<void> {
+  const page = await entered(person);
+  hang();
+  page.edit(addCard, { id: 'c', text: 'Kept' });
+  page.edit(type, { id: 'c', insert: ' word' });
+  page.edit(setGoal, { goal: 'Ship' });
+  await fact(async () => expect(await kept(person)).toBe(3));
+  expect(page.status.get().saved).toBe(false);
+  leave(page);
+  giveUp();
+}
+
+test('nothing stays on the browser once it is acknowledged', async () => {
+  const amara = await entered('amara');
+  amara.edit(addCard, { id: 'c', text: 'Sent' });
+  await fact(() => expect(amara.status.get().saved).toBe(true));
+  await fact(async () => expect(await kept()).toBe(0));
+});
+
+test('what a page that crashed could not send is sent at the next opening, and then forgotten', async () => {
+  await crash('amara');
+  const ben = await entered('ben');
+  expect(texts(ben)).toEqual([]);
+  const amara = await entered('amara');
+  await fact(() => expect(texts(ben)).toEqual(['Kept word']));
+  expect(ben.opened.facts.get().goal).toBe('Ship');
+  await fact(() => expect(amara.status.get()).toMatchObject({ phase: 'live', saved: true }));
+  await fact(async () => expect(await kept()).toBe(0));
+  expect(amara.rejected.get()).toBeNull();
+});
+
+test('two pages of one person send the same without harm, and one that ends drops nothing', async () => {
+  await crash('amara');
+  const [first, second] = await Promise.all([entered('amara'), entered('amara')]);
+  leave(first);
+  await fact(() => expect(second.status.get()).toMatchObject({ phase: 'live', saved: true }));
+  await fact(() => expect(texts(second)).toEqual(['Kept word']));
+  await fact(async () => expect(await kept()).toBe(0));
+});
+
+test('somebody else on the same browser neither sends nor sees it', async () => {
+  await crash('amara');
+  const ben = await entered('ben');
+  ben.edit(addCard, { id: 'his', text: 'His' });
+  await fact(() => expect(ben.status.get().saved).toBe(true));
+  expect(texts(ben)).toEqual(['His']);
+  expect(ben.rejected.get()).toBeNull();
+  expect(await kept('amara')).toBe(3);
+  await pendingStore.forgetAccount('amara');
+  expect(await kept('amara')).toBe(0);
+});
+
+test('who may only look by now is told, and offered what was typed', async () => {
+  await crash('amara');
+  live.rights.set('amara', 'view');
+  const amara = await entered('amara');
+  await fact(() =>
+    expect(amara.rejected.get()).toEqual({
+      reason: 'view-only',
+      text: 'Card: Kept word\n\nGoal: Ship',
+    }),
+  );
+  expect(texts(amara)).toEqual([]);
+  await amara.discardRejected();
+  expect([amara.rejected.get(), await kept()]).toEqual([null, 0]);
+});
+
+test('whose access went while the page was away is told, and offered what was typed', async () => {
+  const amara = await entered('amara');
+  hang();
+  amara.edit(addCard, { id: 'c', text: 'Too late' });
+  live.rights.delete('amara');
+  live.realtime.reauthorizeUser(name, 'amara');
+  await fact(() => expect(amara.status.get().phase).toBe('gone'));
+  const late = { reason: 'gone', text: 'Card: Too late' };
+  await fact(() => expect(amara.rejected.get()).toEqual(late));
+});
+
+test('what the document has no room for is told, and offered instead of sent for ever', async () => {
+  await live.close();
+  live = await startLive(database, { limits: { document: 2000 } });
+  live.rights.set('amara', 'edit');
+  const amara = await entered('amara');
+  for (let card = 0; card < 60; card += 1) {
+    amara.edit(addCard, {
+      id: `c${card}`,
+      text: 'As long as a card may be, letter by letter here.',
+    });
+  }
+  await fact(() => expect(amara.status.get()).toMatchObject({ phase: 'full', canEdit: false }));
+  await fact(() => expect(amara.rejected.get()).toMatchObject({ reason: 'full' }));
+  expect(amara.rejected.get()?.text).toContain('As long as a card may be');
+  await amara.discardRejected();
+  expect([amara.rejected.get(), await kept()]).toEqual([null, 0]);
+});
+
+/** A server that takes messages of 600 kB, on the same documents. */
+async function narrowServer(): Promise<void> {
+  await live.close();
+  live = await startLive(database, {
+    limits: { frame: 600_000 },
+    append: async (...given) => {
+      await stall?.promise;
+      await live.documents.append(...given);
+    },
+  });
+  live.rights.set('amara', 'edit').set('ben', 'edit');
+}
+
+test('a change that is larger than any message is saved in parts, and how far that is is told', async () => {
+  await narrowServer();
+  const amara = await entered('amara');
+  const told = new Set<number | null>();
+  amara.status.subscribe(() => told.add(amara.status.get().progress));
+  amara.edit(addMany, { count: 6000 });
+  amara.edit(addCard, { id: 'after', text: 'Typed meanwhile' });
+  expect(amara.status.get().saved).toBe(false);
+  await fact(() => expect(amara.status.get()).toMatchObject({ saved: true, progress: null }));
+  const shares = [...told].filter((share) => share !== null);
+  expect(shares.length).toBeGreaterThan(1);
+  expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  const ben = await entered('ben');
+  expect(texts(ben)).toHaveLength(6001);
+  amara.undo();
+  amara.undo();
+  await fact(() => expect(texts(ben)).toEqual([]));
+  await fact(async () => expect(await kept()).toBe(0));
+});
+
+test('a change larger than any message that a page left is sent by the next one', async () => {
+  await narrowServer();
+  const page = await entered('amara');
+  hang();
+  page.edit(addMany, { count: 6000 });
+  await fact(async () => expect(await kept()).toBe(1));
+  leave(page);
+  giveUp();
+  const amara = await entered('amara');
+  await fact(() => expect(texts(amara)).toHaveLength(6000));
+  await fact(() => expect(amara.status.get().saved).toBe(true));
+  expect(texts(await entered('ben'))).toHaveLength(6000);
+  await fact(async () => expect(await kept()).toBe(0));
+});
+
+test('what the server never takes is set aside after a few tries, and offered', async () => {
+  await narrowServer();
+  const amara = await entered('amara');
+  amara.edit(setGoal, { goal: 'Far too long '.repeat(60_000) });
+  await fact(() => expect(amara.status.get()).toMatchObject({ phase: 'refused', canEdit: false }));
+  await fact(() => expect(amara.rejected.get()).toMatchObject({ reason: 'refused' }));
+  expect(amara.rejected.get()?.text).toContain('Far too long');
+  await amara.discardRejected();
+  expect([amara.rejected.get(), await kept()]).toEqual([null, 0]);
+});
+
+test('what was typed for an older shape of the document is offered instead of lost', async () => {
+  await crash('amara');
+  const amara = await entered('amara', reshaped);
+  await fact(() => expect(amara.rejected.get()).toMatchObject({ reason: 'reshaped' }));
+  expect(amara.rejected.get()?.text).toContain('Kept word');
+  expect(texts(amara)).toEqual([]);
+  amara.edit(addCard, { id: 'n', text: 'New' });
+  await fact(() => expect(amara.status.get().saved).toBe(true));
+  expect(await kept()).toBe(3);
+});
+
+test('what another page is just sending is no loss, though it does not fit yet', async () => {
+  await crash('amara');
+  const [first, ...rest] = await pendingStore.list('amara', name);
+  if (!first) throw new Error('Nothing was kept.');
+  await pendingStore.forget([first.key]);
+  const amara = await entered('amara');
+  // The other page's first update arrives only now.
+  await fact(() => expect(amara.status.get().phase).toBe('live'));
+  expect(amara.rejected.get()).toBeNull();
+  const other = visit(live.url, name, 'amara', board.version);
+  await fact(() => expect(other.saved()).toBe(true));
+  Y.applyUpdate(other.document, first.update);
+  await fact(() => expect(texts(amara)).toEqual(['Kept word']));
+  other.leave();
+  await fact(async () => expect(await kept()).toBe(0));
+  expect([rest.length, amara.rejected.get()]).toEqual([2, null]);
+});
+
+test('what is shown as it was seen here last is called saved, and forgotten, only when the server has it', async () => {
+  const page = await entered('amara');
+  hang();
+  page.edit(addCard, { id: 'c', text: 'Kept' });
+  await fact(async () => expect(await kept()).toBe(1));
+  page.flush();
+  leave(page);
+  giveUp();
+  hang();
+  const again = await entered('amara', board, Promise.resolve('edit'));
+  expect(texts(again)).toEqual(['Kept']);
+  await fact(() => expect(again.status.get()).toMatchObject({ phase: 'live', saved: false }));
+  expect(await kept()).toBe(1);
+  // It fails, and the next try is stored.
+  giveUp();
+  await fact(() => expect(again.status.get()).toMatchObject({ phase: 'live', saved: true }));
+  await fact(async () => expect(await kept()).toBe(0));
+  expect(texts(await entered('ben'))).toEqual(['Kept']);
+});
+
+test('what can never fit is offered after a while', async () => {
+  await crash('amara');
+  const [first] = await pendingStore.list('amara', name);
+  await pendingStore.forget(first ? [first.key] : []);
+  const amara = await entered('amara');
+  await fact(() => expect(amara.rejected.get()?.text).toContain('Kept word'));
+});
+
+test('wherever pages crash, everything that was typed arrives, once', async () => {
+  let documents = 0;
+  const typedBeforeCut = fc.array(fc.nat(3), { minLength: 1, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(typedBeforeCut, async (crashes) => {
+      documents += 1;
+      name = `crashes-${documents}`;
+      const document = emptyDocument(board);
+      applyEdit(document, addCard, { id: 'c', text: '' }, { kind: 'user' });
+      await live.documents.create(database.orm, name, document);
+      const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+      const typed: string[] = [];
+      const typeOne = (page: Board) => {
+        const insert = letters.shift() ?? '';
+        typed.push(insert);
+        page.edit(type, { id: 'c', insert });
+      };
+      for (const before of crashes) {
+        const page = await entered('amara');
+        await fact(() => expect(page.status.get()).toMatchObject({ phase: 'live' }));
+        for (let turn = 0; turn < before; turn += 1) typeOne(page);
+        hang();
+        for (let turn = 0; turn < 3; turn += 1) typeOne(page);
+        await fact(async () => expect(await kept()).toBeGreaterThanOrEqual(3));
+        leave(page);
+        giveUp();
+      }
+      const page = await entered('amara');
+      await fact(() => expect([...(texts(page)[0] ?? '')].sort()).toEqual(typed));
+      await fact(async () => expect(await kept()).toBe(0));
+      leave(page);
+    }),
+    { numRuns: 6 },
+  );
+});
+
+test('whether anything is kept for an account is known', async () => {
+  await crash('amara');
+  expect(await pendingStore.has('amara')).toBe(true);
+  await pendingStore.forgetAccount('amara');
+  expect(await pendingStore.has('amara')).toBe(false);
+});
+
+test('the projects where changes wait are known, each once, however many changes wait in it', async () => {
+  await pendingStore.forgetAccount('amara');
+  const update = { version: 1, update: new Uint8Array(), words: {} };
+  for (const project of ['p', 'p', 'q~amara~1', 'q', 'p'])
+    await pendingStore.put({ ...update, account: 'amara', project });
+  await pendingStore.put({ ...update, account: 'ben', project: 'r' });
+  expect(await pendingStore.projects('amara')).toEqual(['p', 'q']);
+  await pendingStore.forgetAccount('amara');
+  expect(await pendingStore.projects('amara')).toEqual([]);
+  await pendingStore.forgetAccount('ben');
+});

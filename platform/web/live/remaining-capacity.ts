@@ -1,0 +1,49 @@
+import * as Y from 'yjs';
+import type { EditOrigin, PlannedEdit } from '#kernel/document/edit.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
+import { structCount } from '#kernel/document/struct-count.ts';
+import { liveLimits } from '#kernel/live/live-limits.ts';
+
+/** Whether edits fit into a document, and which share of them would. */
+export interface RemainingCapacity {
+  fits: boolean;
+  /** 1 where all fit. */
+  share: number;
+}
+
+const trial: EditOrigin = { kind: 'import' };
+/** Of the room that is left, how much may be promised: lines are not of one length. */
+const promised = 0.9;
+
+/** What a document may have. */
+const most: { bytes: number; parts: number } = {
+  bytes: liveLimits.document,
+  parts: liveLimits.parts,
+};
+
+/**
+ * Tries edits on a copy, before any of them is made: a document that grew too large could not be
+ * saved any more.
+ * @param limit bytes and parts that the document may have
+ */
+export function remainingCapacity(
+  document: Y.Doc,
+  planned: readonly PlannedEdit[],
+  limit: Readonly<typeof most> = most,
+): RemainingCapacity {
+  const copy = new Y.Doc();
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(document));
+  const before = sizeOf(copy);
+  applyPlanned(copy, planned, trial);
+  const after = sizeOf(copy);
+  copy.destroy();
+  if (after.bytes <= limit.bytes && after.parts <= limit.parts) return { fits: true, share: 1 };
+  const shareOf = (kind: 'bytes' | 'parts') =>
+    (limit[kind] - before[kind]) / Math.max(1, after[kind] - before[kind]);
+  const share = Math.min(1, shareOf('bytes'), shareOf('parts')) * promised;
+  return { fits: false, share: Math.max(0, share) };
+}
+
+function sizeOf(document: Y.Doc): typeof most {
+  return { bytes: Y.encodeStateAsUpdate(document).length, parts: structCount(document) };
+}

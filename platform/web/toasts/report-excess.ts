@@ -1,0 +1,51 @@
+import { cutTo } from '#kernel/text/limits.ts';
+import { hideToast, showToast, toasts } from './toasts.ts';
+
+/** The message that is on screen, and what did not fit since it came. */
+let reported = { message: '', rest: '', field: null as Element | null };
+
+/**
+ * Says that a text was longer than its limit, and holds what did not fit until it is copied or the message is
+ * dismissed. What is typed in the same field meanwhile and does not fit either is added to it.
+ */
+export function reportExcess(rest: string, limit: number): void {
+  const field = document.activeElement;
+  const isShown = toasts.get().some(({ text }) => text === reported.message);
+  const isSame = isShown && field !== null && field === reported.field;
+  hideToast(reported.message);
+  const all = isSame ? reported.rest + rest : rest;
+  const message = `This holds ${limit.toLocaleString('en')} characters. ${describeRest(all)} did not fit.`;
+  reported = { message, rest: all, field };
+  const run = () => void copyRest();
+  showToast({
+    text: message,
+    kind: 'failure',
+    duration: 0,
+    action: { label: 'Copy the rest', run },
+  });
+}
+
+/** A text as far as it fits; what does not is reported. */
+export function cutReported(text: string, limit: number): string {
+  const fits = cutTo(text, limit);
+  if (fits !== text) reportExcess(text.slice(fits.length), limit);
+  return fits;
+}
+
+function describeRest(rest: string): string {
+  return rest.length === 1 ? '1 more' : `${rest.length.toLocaleString('en')} more`;
+}
+
+async function copyRest(): Promise<void> {
+  const { rest, message } = reported;
+  const limitMessage = { text: message, kind: 'failure', duration: 0 } as const;
+  try {
+    await navigator.clipboard.writeText(rest);
+    reported = { message: '', rest: '', field: null };
+    showToast({ text: 'The rest is copied.', kind: 'success' });
+  } catch {
+    const action = { label: 'Copy the rest', run: () => void copyRest() };
+    showToast({ ...limitMessage, action });
+    showToast({ text: 'The browser did not let the rest be copied.', kind: 'failure' });
+  }
+}

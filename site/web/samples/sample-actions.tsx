@@ -1,0 +1,71 @@
+import { Button, Tooltip } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { openSignIn } from '#features/accounts/web/index.ts';
+import { showLimit } from '#features/plans/web/index.ts';
+import { planSideOf } from '#features/projects/contract/plan-side.ts';
+import type { ProjectSample, SurfacePanel } from '#features/projects/web/index.ts';
+import { useSession } from '#platform/web/session/sessions.ts';
+import styles from './sample.module.css';
+
+/** What an account would open, with what a visitor reads on it (S6.2 to S6.6). */
+interface Closed {
+  label: string;
+  words: string;
+}
+
+const closedAlways: readonly Closed[] = [
+  { label: 'Export', words: 'Sign in to export' },
+  { label: 'Share', words: 'Sign in to share' },
+];
+
+export interface SampleActionsProps {
+  sample: ProjectSample;
+  /** The panels of work surfaces; those that visitors may have after signing in are named. */
+  panels: readonly Pick<SurfacePanel, 'label' | 'signIn'>[];
+}
+
+/** What can be done with a sample: make it one's own; a visitor sees what else an account opens. */
+export function SampleActions({ sample, panels }: SampleActionsProps) {
+  const session = useSession();
+  const closed = panels.flatMap(({ label, signIn }) => (signIn ? { label, words: signIn } : []));
+  return (
+    <div className={styles.verbs}>
+      {session ? (
+        <MakeOwn sample={sample} />
+      ) : (
+        <>
+          {[...closed, ...closedAlways].map(({ label, words }) => (
+            <Tooltip key={label} label={words} events={{ hover: true, focus: true, touch: true }}>
+              <Button
+                variant="default"
+                data-disabled
+                aria-disabled
+                aria-label={`${label}: ${words}`}
+              >
+                {label}
+              </Button>
+            </Tooltip>
+          ))}
+          <Button color={sample.kind.fill} onClick={() => openSignIn('signup')}>
+            Make your own
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function MakeOwn({ sample }: { sample: ProjectSample }) {
+  const navigate = useNavigate();
+  const make = useMutation({
+    mutationFn: sample.begin,
+    onSuccess: (id) => navigate(sample.kind.path(id)),
+    onError: (error) => void showLimit(error, planSideOf(sample.kind.code), () => make.mutate()),
+  });
+  return (
+    <Button color={sample.kind.fill} loading={make.isPending} onClick={() => make.mutate()}>
+      Make a copy
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { listTree } from './list-tree.ts';
+import { avoidedNames, readAvoidedWords } from './names.ts';
+import { crowdedFolders, type Tree } from './tree.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const avoided = readAvoidedWords(readFileSync(join(root, 'docs/glossary.md'), 'utf8'));
+const tree = listTree(root);
+const file = (path: string, text: string): Tree => new Map([[path, text]]);
+
+test('no file and no export has a word in its name that the glossary avoids', () => {
+  expect(avoidedNames(tree, avoided)).toEqual([]);
+});
+
+test.each([
+  'tools/notes/web/kept-look.ts',
+  'tools/notes/web/use-cargo.ts',
+  'tools/notes/document/nouns/notes.ts',
+  'features/board/web/verbs.test.ts',
+])('a file with such a name is found: %s', (path) => {
+  expect(avoidedNames(file(path, ''), avoided)).not.toEqual([]);
+});
+
+test.each([
+  'export function keepLimits() {}',
+  'export const mostPages = 4;',
+  'export async function tellOwners() {}',
+  'export interface CarriedThing {}',
+  'export type ToldOutline = string;',
+  "export { needProof, type Handle } from './proof.ts';",
+  "export { requireProof as needProof } from './proof.ts';",
+])('an export with such a name is found: %s', (text) => {
+  expect(avoidedNames(file('features/plans/server/a.ts', text), avoided)).toHaveLength(1);
+});
+
+test('a word is let pass where the glossary allows it, and in the middle of another', () => {
+  const words = [{ word: 'trial', instead: 'demo mode', allowed: ['features/plans/'] }];
+  const text = 'export const trialDays = 14;';
+  expect(avoidedNames(file('features/plans/server/a.ts', text), words)).toEqual([]);
+  expect(avoidedNames(file('features/accounts/server/a.ts', text), words)).toHaveLength(1);
+  const industrial = 'export const industrialDays = 14;';
+  expect(avoidedNames(file('features/accounts/server/a.ts', industrial), words)).toEqual([]);
+});
+
+test('a glossary without the table is an error, and lets nothing pass', () => {
+  expect(() => readAvoidedWords('# Glossary\n')).toThrow('no table');
+});
+
+test('no folder holds more than 30 files of code', () => {
+  expect(crowdedFolders(tree)).toEqual([]);
+});
+
+test.each([
+  [30, []],
+  [31, ['ui/grid: 31 files']],
+])('a folder of %i files is found when that is too many', (count, found) => {
+  const files = Array.from({ length: count }, (_, at): [string, string] => [
+    `ui/grid/${at}.ts`,
+    '',
+  ]);
+  const others: [string, string][] = [
+    ['ui/grid/picture.svg', ''],
+    ['ui/grid/cell/a.ts', ''],
+  ];
+  expect(crowdedFolders(new Map([...files, ...others]))).toEqual(found);
+});

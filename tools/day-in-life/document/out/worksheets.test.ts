@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { read, smallDay } from '../../fixtures/small-day.ts';
+import { worksheetsOf } from './worksheets.ts';
+
+/** The lines of a worksheet, each by the names of its columns. */
+function linesOf(name: string) {
+  const sheet = worksheetsOf(read(smallDay())).find((one) => one.name === name);
+  const head = sheet?.headers ?? [];
+  return (sheet?.lines ?? []).map((line) => {
+    expect(line).toHaveLength(head.length);
+    return Object.fromEntries(line.map((cell, at) => [head[at], cell]));
+  });
+}
+
+test('a workbook has tasks, subtasks and hours', () => {
+  expect(worksheetsOf(read(smallDay())).map(({ name }) => name)).toEqual([
+    'Tasks',
+    'Subtasks',
+    'Hours',
+  ]);
+});
+
+test('a task is a line with all that is said of it, board by board and by their times', () => {
+  const nothing = {
+    ...{ Task: '', Icon: '', Place: '', Devices: '', People: '', Mood: null, Energy: null },
+    ...{ 'Mood in words': '', 'Touches the product': 'no', Saw: '', Thought: '', Pain: '' },
+    ...{ Opportunity: '', Tags: '', From: '' },
+  };
+  expect(linesOf('Tasks')).toEqual([
+    // From half past midnight until half past two are 60 minutes where one is left out.
+    { ...nothing, Board: 'Early shift', Lane: 'Ines', Start: '00:30', End: '02:30', Minutes: 60 },
+    {
+      Board: 'Early shift',
+      Lane: 'Ward',
+      Start: '07:00',
+      End: '07:30',
+      Minutes: 30,
+      Task: 'Types notes, standing; again',
+      Icon: 'bell',
+      Place: 'Corridor',
+      Devices: 'Tablet, Phone',
+      People: 'Jo, Ann',
+      Mood: -2,
+      'Mood in words': expect.stringMatching(/\w/),
+      Energy: 2,
+      'Touches the product': 'yes',
+      Saw: 'She types.\nAgain.',
+      Thought: 'Slow',
+      Pain: 'Twice the work\nfor each patient',
+      Opportunity: 'Dictate',
+      Tags: 'noise, paper',
+      From: 'P01',
+    },
+    {
+      ...{ ...nothing, Board: '', Lane: 'Somebody', Start: '11:00', End: '11:15', Minutes: 15 },
+      ...{
+        Task: 'Tea',
+        Place: 'Kitchen',
+        Devices: 'Kettle',
+        People: 'Jo',
+        Mood: 1,
+        'Mood in words': expect.stringMatching(/\w/),
+        Tags: 'noise',
+      },
+    },
+  ]);
+});
+
+test('a subtask is a line with the task that it is of', () => {
+  expect(linesOf('Subtasks')).toEqual([
+    {
+      Task: 'Types notes, standing; again',
+      Start: '07:00',
+      Subtask: 'Login',
+      Minutes: 3,
+      Done: 'yes',
+    },
+    { Task: 'Tea', Start: '11:00', Subtask: 'Boil', Minutes: null, Done: 'no' },
+  ]);
+});
+
+test('hours say what they are of, and which share of all that is told', () => {
+  expect(linesOf('Hours')).toEqual([
+    { Board: 'Early shift', Of: 'All', Name: 'Told', Minutes: 60, Share: 1 },
+    { Board: 'Early shift', Of: 'All', Name: 'With the product', Minutes: 0, Share: 0 },
+    { Board: '', Of: 'All', Name: 'Told', Minutes: 15, Share: 1 },
+    { Board: '', Of: 'All', Name: 'With the product', Minutes: 0, Share: 0 },
+    { Board: '', Of: 'Place', Name: 'Kitchen', Minutes: 15, Share: 1 },
+    { Board: '', Of: 'Device', Name: 'Kettle', Minutes: 15, Share: 1 },
+    { Board: '', Of: 'People', Name: 'Jo', Minutes: 15, Share: 1 },
+  ]);
+});

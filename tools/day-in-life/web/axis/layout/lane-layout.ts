@@ -1,0 +1,99 @@
+import type { TimedTask } from '../../../document/analysis/timed-tasks.ts';
+import { inColumns } from '../../../document/layout/columns.ts';
+import { type Labels, placeLabels } from '../../../document/layout/labels.ts';
+import { type AxisScale, leftOf } from './axis-scale.ts';
+import type { MeasureText } from './text-width.ts';
+
+/** A task as a block on its lane, px. */
+export interface LaidBlock extends TimedTask {
+  readonly left: number;
+  readonly width: number;
+  readonly column: number;
+  readonly columns: number;
+  /** Whether it holds its title itself. */
+  readonly isTitled: boolean;
+}
+
+/** How a lane is drawn. */
+export interface LaneLayout {
+  readonly blocks: readonly LaidBlock[];
+  readonly labels: Labels;
+  /** Columns of the most crowded group. */
+  readonly columns: number;
+  /** Whether an hour is too short for more than a line of words. */
+  readonly isDense: boolean;
+}
+
+/** px an hour below which blocks are one line high. */
+const denseBelow = 36;
+/** px that a block has at least: what is drawn smaller could not be seen, nor pressed. */
+const leastWidth = 5;
+/** px that the edges of a block take from its words, and of one that is a line high. */
+const [edges, lineEdges] = [18, 14];
+/** Lines of a title in a block. */
+const mostLines = 4;
+/** px from which a title that is longer than its block is cut there: a callout would hold little more. */
+const roomToCut = 120;
+/** Sizes of the font in a block and in a callout, px. */
+const [titleSize, calloutSize] = [13, 12];
+/** px that a callout takes beside its words. */
+const calloutPadding = 10;
+const calloutRoom = { rows: 4, widest: 320, apart: 8, inset: 8 };
+
+/** Lays out the tasks of a lane, each with its title in the block, beside the lane or in the list. */
+export function layOutLane(
+  tasks: readonly TimedTask[],
+  scale: AxisScale,
+  measure: MeasureText,
+): LaneLayout {
+  const { perMinute } = scale;
+  const isDense = perMinute * 60 < denseBelow;
+  const least = Math.ceil(leastWidth / perMinute);
+  const byId = new Map(tasks.map((one) => [one.task.id, one]));
+  const laid = inColumns(
+    tasks.map(({ task, from, to }) => ({ id: task.id, from, to })),
+    least,
+  );
+  const blocks = laid.flatMap(({ id, column, columns }) => {
+    const timed = byId.get(id);
+    if (!timed) return [];
+    const width = Math.max(timed.to - timed.from, least) * perMinute;
+    const isTitled = fits(titleOf(timed.task), width, isDense, measure);
+    return [{ ...timed, left: leftOf(scale, timed.from), width, column, columns, isTitled }];
+  });
+  const titled = blocks.map(({ task, left, width, column, columns, isTitled }) => {
+    const title = measure(titleOf(task), calloutSize) + calloutPadding;
+    return { id: task.id, column, columns, left, width, title, fits: isTitled };
+  });
+  const length = (scale.to - scale.from) * perMinute;
+  return {
+    blocks,
+    labels: placeLabels(titled, { ...calloutRoom, length }),
+    columns: Math.max(1, ...laid.map((one) => one.columns)),
+    isDense,
+  };
+}
+
+/** What stands for a task on the axis. */
+export const titleOf = ({ title }: TimedTask['task']): string => title || 'Untitled task';
+
+/** Whether a title can be read in a block: whole, or cut where there is room for much of it. */
+function fits(title: string, width: number, isDense: boolean, measure: MeasureText): boolean {
+  const inner = width - (isDense ? lineEdges : edges);
+  if (inner >= roomToCut) return true;
+  if (isDense) return measure(title, titleSize) <= inner;
+  return fitsInLines(title, inner, measure);
+}
+
+function fitsInLines(title: string, inner: number, measure: MeasureText): boolean {
+  const space = measure(' ', titleSize);
+  let [lines, end] = [1, 0];
+  for (const word of title.split(/\s+/)) {
+    const width = measure(word, titleSize);
+    if (width > inner) return false;
+    const begins = end === 0 ? 0 : end + space;
+    if (begins + width > inner) lines += 1;
+    end = begins + width > inner ? width : begins + width;
+  }
+  return lines <= mostLines;
+}

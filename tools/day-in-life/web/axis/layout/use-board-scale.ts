@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useStore } from '#platform/web/store/store.ts';
+import { type Clock, clockOf } from '../../../document/time/clock.ts';
+import type { Extent } from '../../../document/time/rules.ts';
+import type { BoardOnPage } from '../../boards/use-board.ts';
+import { useDay } from '../../day-model.tsx';
+import { type AxisScale, shownRange, usualZoom } from './axis-scale.ts';
+import { needsList, useLaneLayouts } from './use-lane-layouts.ts';
+
+/** px that paper has for the axis. */
+const paperWidth = 1560;
+/** px of the list beside the axis, and that the axis has left at least; with less the list lies below it. */
+const [listWidth, leastBeside] = [264, 560];
+
+/**
+ * The scale on which a board is drawn in so many px, its lanes on that scale, and whether a list is needed. The
+ * list takes its room from the axis; whether it is needed is found without it, so that it does not come and go.
+ */
+export function useBoardScale(shown: BoardOnPage, width: number, whole: boolean) {
+  const { board, timed } = shown;
+  const chosen = useStore(useDay().zoom);
+  const clock = clockOf(board);
+  const range = useMemo(() => shownRange(board, clock, timed), [board, clock, timed]);
+  const hours = (range.to - range.from) / 60;
+  const perHourIn = (room: number) =>
+    whole ? paperWidth / hours : (chosen ?? usualZoom(range, room, board.scale));
+  const alone = useScale(range, clock, perHourIn(width));
+  const isListed = needsList(useLaneLayouts(shown, alone));
+  const isBeside = isListed && !whole && width >= listWidth + leastBeside;
+  const room = isBeside ? width - listWidth : width;
+  const perHour = perHourIn(room);
+  const scale = useScale(range, clock, perHour);
+  const laid = useLaneLayouts(shown, scale);
+  const usual = usualZoom(range, room, board.scale);
+  return { scale, perHour, usual, fitting: room / hours, laid, isListed, isBeside };
+}
+
+/** The same scale for as long as it says the same: every block is drawn by it. */
+function useScale({ from, to }: Extent, clock: Clock, perHour: number): AxisScale {
+  return useMemo(() => ({ from, to, clock, perMinute: perHour / 60 }), [from, to, clock, perHour]);
+}

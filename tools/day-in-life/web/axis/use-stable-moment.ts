@@ -1,0 +1,42 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type AxisScale, leftOf, momentAt } from './layout/axis-scale.ts';
+
+interface Kept {
+  /** The moment, and how far from the left of what is in sight it shall lie, px. */
+  moment: number;
+  at: number;
+}
+
+/**
+ * Keeps a moment where it is while the zoom changes: the middle of what has the focus, else the middle of
+ * what is in sight; or brings one to the left edge.
+ */
+export function useStableMoment(scroller: RefObject<HTMLElement | null>, scale: AxisScale) {
+  const kept = useRef<Kept | null>(null);
+  useLayoutEffect(() => {
+    if (!kept.current || !scroller.current) return;
+    const { moment, at } = kept.current;
+    kept.current = null;
+    scroller.current.scrollLeft = leftOf(scale, moment) - at;
+  }, [scroller, scale]);
+  return {
+    keep() {
+      const element = scroller.current;
+      const track = element?.querySelector<HTMLElement>('[data-lane]');
+      if (!element || !track) return;
+      const focused = document.activeElement?.closest<HTMLElement>('[data-item]');
+      const inside = focused && element.contains(focused) ? focused : null;
+      const middle = (element.clientWidth - track.offsetLeft) / 2;
+      const left = inside
+        ? inside.offsetLeft + inside.offsetWidth / 2
+        : element.scrollLeft + middle;
+      const at = Math.min(Math.max(left - element.scrollLeft, 0), 2 * middle);
+      kept.current = { moment: momentAt(scale, left), at };
+    },
+    bring(moment: number, perMinute: number) {
+      const isZoomed = perMinute === scale.perMinute;
+      if (!isZoomed) kept.current = { moment, at: 0 };
+      else if (scroller.current) scroller.current.scrollLeft = leftOf(scale, moment);
+    },
+  };
+}

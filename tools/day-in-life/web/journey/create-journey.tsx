@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react';
+import { CreateFromDialog } from '#features/links/web/index.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { taskAnchor } from '../anchors.ts';
+import { useDay } from '../day-model.tsx';
+
+/** What the action is called, wherever it stands. */
+export const createJourneyLabel = 'Make a journey of it';
+/** Tasks that one journey is made of at most. */
+const most = 500;
+
+/**
+ * Makes a journey of tasks: each becomes a stage, and the two lead to each other.
+ * @returns null where there is nobody who could, else how to ask for it, and the dialog that then stands
+ */
+export function useCreateJourney(): {
+  ask: (ids: readonly string[]) => void;
+  dialog: ReactNode;
+} | null {
+  const { projectId, records } = useDay();
+  const [ids, setIds] = useState<readonly string[] | null>(null);
+  const task = useRecord(records, 'tasks', ids?.[0] ?? '');
+  const board = useRecord(records, 'boards', task?.board ?? '');
+  if (projectId === null) return null;
+  return {
+    ask(ids) {
+      if (ids.length <= most) setIds(ids);
+      else
+        showToast({
+          text: `A journey is made of ${most} tasks at most. Choose fewer.`,
+          kind: 'failure',
+        });
+    },
+    dialog:
+      ids === null ? null : (
+        <CreateFromDialog
+          from={{ project: projectId, things: ids.map(taskAnchor) }}
+          kind="PM"
+          heading={createJourneyLabel}
+          noun="map"
+          title={board?.title || 'A day'}
+          onClose={() => setIds(null)}
+        />
+      ),
+  };
+}

@@ -1,0 +1,62 @@
+import panel from '#ui/fields/panel.module.css';
+import { moodLabels } from '../../contract/codes.ts';
+import type { DayRecord } from '../../document/day-in-life-document.ts';
+import { changeTask } from '../../document/edits.ts';
+import { useDay } from '../day-model.tsx';
+import { MoodFace, moodLabel } from '../icons/mood-face.tsx';
+import styles from './panels.module.css';
+
+const energies = [1, 2, 3, 4, 5] as const;
+
+/** How it felt, and how much strength there was; a press on what is chosen takes it away. */
+export function MoodFields({ task: { id, mood, energy } }: { task: DayRecord<'tasks'> }) {
+  const { editor } = useDay();
+  if (!editor) {
+    const told = [
+      mood === null ? '' : `Mood: ${moodLabel(mood).toLowerCase()}`,
+      energy === null ? '' : `Energy: ${energy} of 5`,
+    ].filter(Boolean);
+    return told.length > 0 ? <p className={panel.quiet}>{told.join(' · ')}</p> : null;
+  }
+  return (
+    <div className={panel.section}>
+      <fieldset className={panel.bare}>
+        <legend className={panel.legend}>Mood</legend>
+        <div className={styles.choices}>
+          {moodLabels.map(({ value, label }) => (
+            <button
+              key={value}
+              type="button"
+              className={styles.choice}
+              aria-label={label}
+              aria-pressed={mood === value}
+              title={label}
+              onClick={() => editor.edit(changeTask, { id, mood: mood === value ? null : value })}
+            >
+              <MoodFace mood={value} size={22} />
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={panel.bare}>
+        <legend className={panel.legend}>Energy</legend>
+        <div className={styles.choices}>
+          {energies.map((value) => (
+            <button
+              key={value}
+              type="button"
+              className={styles.choice}
+              aria-label={`${value} of 5`}
+              aria-pressed={energy === value}
+              onClick={() =>
+                editor.edit(changeTask, { id, energy: energy === value ? null : value })
+              }
+            >
+              {value}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { DaySummary } from '../../document/analysis/day-summary.ts';
+import { clockOf, dayMinutes, endWallAt, wallAt } from '../../document/time/clock.ts';
+import type { Extent } from '../../document/time/rules.ts';
+import { formatClock, formatLength } from '../../document/time/times.ts';
+import type { BoardOnPage } from '../boards/use-board.ts';
+import { dayName } from '../day-name.ts';
+import { MoodFace, moodLabel } from '../icons/mood-face.tsx';
+import styles from './summary.module.css';
+
+type Board = BoardOnPage['board'];
+
+/** The few numbers that a board comes to. */
+export function SummaryFigures({ summary, board }: { summary: DaySummary; board: Board }) {
+  return (
+    <dl className={styles.facts}>
+      <Fact
+        term="With the product"
+        value={`${Math.round(summary.product.share * 100)} %`}
+        note={`${formatLength(summary.product.minutes)} of ${formatLength(summary.told)} told`}
+      />
+      <LowFact summary={summary} board={board} />
+      <Fact
+        term="Longest without a break"
+        value={summary.longest ? formatLength(summary.longest.minutes) : '–'}
+        note={summary.longest ? formatSpan(summary.longest, board) : ''}
+      />
+      <Fact
+        term="Changes of place"
+        value={perHour(summary.placeSwitches.perHour)}
+        note={`${summary.placeSwitches.count} in all`}
+      />
+      <Fact
+        term="Changes of device"
+        value={perHour(summary.deviceSwitches.perHour)}
+        note={`${summary.deviceSwitches.count} in all`}
+      />
+      <Fact
+        term="Not told"
+        value={formatLength(summary.gaps.reduce((sum, { minutes }) => sum + minutes, 0))}
+        note={summary.gaps.length === 1 ? '1 gap' : `${summary.gaps.length} gaps`}
+      />
+    </dl>
+  );
+}
+
+function Fact({ term, value, note }: { term: string; value: ReactNode; note: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{term}</dt>
+      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.note}>{note}</dd>
+    </div>
+  );
+}
+
+function LowFact({ summary: { low, meanMood }, board }: { summary: DaySummary; board: Board }) {
+  if (!low || meanMood === null)
+    return <Fact term="Lowest mood" value="–" note="No mood is told" />;
+  const time = formatMoment(low.from, board);
+  return (
+    <Fact
+      term="Lowest mood"
+      value={
+        <span className={styles.mood}>
+          <MoodFace mood={low.mood} size={26} /> {moodLabel(low.mood)}
+        </span>
+      }
+      note={`${time} ${low.title || 'Untitled task'} · ${signed(meanMood)} on average`}
+    />
+  );
+}
+
+/** From when to when something is, as clocks show it; with the day on longer boards. */
+export function formatSpan({ from, to }: Extent, board: Board): string {
+  const clock = clockOf(board);
+  return `${formatMoment(from, board)} – ${formatClock(endWallAt(clock, to).minute)}`;
+}
+
+/** A moment as clocks show it; with its day on longer boards. */
+export function formatMoment(passed: number, board: Board): string {
+  const { minute } = wallAt(clockOf(board), passed);
+  const time = formatClock(minute);
+  if (board.scale === 'day') return time;
+  return `${dayName(board.date, Math.floor(minute / dayMinutes))} ${time}`;
+}
+
+const perHour = (count: number) => `${count.toFixed(1)} an hour`;
+
+/** A mean with its sign; none where it rounds to nothing. */
+function signed(value: number): string {
+  const words = Math.abs(value).toFixed(1);
+  if (words === '0.0') return words;
+  return `${value > 0 ? '+' : '−'}${words}`;
+}

@@ -1,0 +1,43 @@
+import type { RowSimilarity } from '../../contract/codes.ts';
+import type { MapValue } from '../mapper-document.ts';
+
+/**
+ * How alike the personas' words in a row are, from 0 to 1: the mean over all pairs of Dice's
+ * coefficient of their words (L. R. Dice, Ecology 26, 1945). Null with fewer than two that say
+ * something.
+ */
+export function similarityOf({ cards }: Pick<MapValue, 'cards'>, row: string): number | null {
+  const told = Map.groupBy(
+    cards.filter((card) => card.row === row && card.persona),
+    ({ persona }) => persona,
+  );
+  const words = [...told.values()]
+    .map((own) => wordsOf(own.map(({ text }) => text).join(' ')))
+    .filter(({ size }) => size > 0);
+  const pairs = words.flatMap((one, index) =>
+    words.slice(index + 1).map((other) => diceOf(one, other)),
+  );
+  if (pairs.length === 0) return null;
+  return pairs.reduce((sum, likeness) => sum + likeness, 0) / pairs.length;
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+}
+
+function diceOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const both = [...one].filter((word) => other.has(word)).length;
+  return (2 * both) / (one.size + other.size);
+}
+
+/** From which likeness on words are taken as saying the same. */
+const sameFrom = 0.5;
+
+/** Whether the personas' words in a row say the same; null where there is nothing to compare. */
+export function proposedSimilarity(
+  map: Pick<MapValue, 'cards'>,
+  row: string,
+): { likeness: RowSimilarity; share: number } | null {
+  const share = similarityOf(map, row);
+  return share === null ? null : { likeness: share >= sameFrom ? 'same' : 'different', share };
+}

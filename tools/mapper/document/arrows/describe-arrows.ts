@@ -1,0 +1,19 @@
+import type { MapRecord } from '../mapper-document.ts';
+
+type Told = Pick<MapRecord<'arrows'>, 'from' | 'to' | 'twoWay' | 'label'>;
+
+/** The arrows of a card in words, as who cannot see them reads them; empty where it has none. */
+export function describeArrows(
+  card: string,
+  arrows: readonly Told[],
+  textOf: (card: string) => string | undefined,
+): string {
+  const told = arrows.flatMap(({ from, to, twoWay, label }) => {
+    const other = textOf(from === card ? to : from);
+    if (other === undefined) return [];
+    const action = twoWay ? 'leads to and comes from' : from === card ? 'leads to' : 'comes from';
+    const words = `${action} ${other || 'a card without text'}`;
+    return label ? `${words} (${label})` : words;
+  });
+  return told.join(', ');
+}

@@ -1,0 +1,96 @@
+import { decimalMarkOf, readAmount } from '#features/tables/document/index.ts';
+import { type DimensionSteps, dimensionSteps } from '../../../contract/codes.ts';
+
+/** The scale on which a table places people: from its lowest to its highest value. */
+export interface DataScale {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Scales that people use in interviews and surveys, the narrowest first. */
+const usual: readonly DataScale[] = [
+  { low: 1, high: 5 },
+  { low: 1, high: 7 },
+  { low: 1, high: 10 },
+  { low: 0, high: 4 },
+  { low: 0, high: 5 },
+  { low: 0, high: 6 },
+  { low: 0, high: 10 },
+  { low: -2, high: 2 },
+  { low: -3, high: 3 },
+  { low: -5, high: 5 },
+  { low: 0, high: 1 },
+  { low: 0, high: 100 },
+];
+const [five = { low: 1, high: 5 }] = usual;
+const maxSteps = 11;
+
+/** As it is chosen: '0 to 10'. */
+export function scaleKey({ low, high }: DataScale): string {
+  return `${low} to ${high}`;
+}
+
+/** The steps that a dimension needs for a scale; a wider one is rounded to as many as there can be. */
+export function stepsOf({ low, high }: DataScale): DimensionSteps {
+  const count = high - low <= 1 ? maxSteps : Math.ceil(high - low) + 1;
+  const steps = Math.min(maxSteps, Math.max(3, count));
+  return dimensionSteps.parse(steps);
+}
+
+/** Whether values of a scale fall together on the steps of a dimension. */
+export function isRounded({ low, high }: DataScale, steps: number): boolean {
+  return high - low + 1 !== steps;
+}
+
+/**
+ * The step of a value, from 1; null for a value that the scale does not have. Only what the scale itself rounds
+ * may lie between two steps.
+ */
+export function stepOf(value: number, scale: DataScale, steps: number): number | null {
+  const { low, high } = scale;
+  if (value < low || value > high) return null;
+  if (!isRounded(scale, steps)) return Number.isInteger(value) ? value - low + 1 : null;
+  return 1 + Math.round(((value - low) / (high - low)) * (steps - 1));
+}
+
+/** The numbers of a column; what is none is left out. */
+export function numbersIn(cells: readonly string[]): number[] {
+  const mark = decimalMarkOf(cells);
+  return cells.flatMap((cell) => readAmount(cell, mark) ?? []);
+}
+
+/** Whether the values of a column are percentages. */
+export function hasShares(cells: readonly string[]): boolean {
+  return cells.some((cell) => /%\s*$/.test(cell));
+}
+
+/** The narrowest scale that people use with all values of a column on it, else one as wide as they are. */
+export function guessScale(cells: readonly string[], narrowest: DataScale = five): DataScale {
+  const values = numbersIn(cells);
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  if (values.length === 0) return narrowest;
+  const holds = (scale: DataScale) => scale.low <= low && scale.high >= high;
+  const wide = { low: 0, high: 100 };
+  if (hasShares(cells) && holds(wide)) return wide;
+  if (low >= 0 && high <= 1 && !values.every(Number.isInteger)) return { low: 0, high: 1 };
+  const begins =
+    low < 0 ? (one: DataScale) => one.low < 0 : (one: DataScale) => one.low === (low < 1 ? 0 : 1);
+  const found = [narrowest, ...usual].find(
+    (one) => begins(one) && holds(one) && one.high > 1 && one.high <= 10,
+  );
+  if (found) return found;
+  if (holds(wide)) return wide;
+  // One value alone has no width: its scale reaches to it from nothing.
+  return low === high
+    ? { low: Math.floor(Math.min(0, low)), high: Math.ceil(Math.max(0, high)) }
+    : { low: Math.floor(low), high: Math.ceil(high) };
+}
+
+/** The scales that can be chosen for a column, the one of its own values with them. */
+export function offeredScales(
+  cells: readonly string[],
+  ...others: readonly DataScale[]
+): DataScale[] {
+  const all = [...others, guessScale(cells), ...usual];
+  return [...new Map(all.map((scale) => [scaleKey(scale), scale])).values()];
+}

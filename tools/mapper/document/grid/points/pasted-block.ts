@@ -1,0 +1,55 @@
+import { readAmount, type Table } from '#features/tables/document/index.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+
+/** The title of a dimension, and the names of its ends. */
+export interface DimensionHeader {
+  title: string;
+  left: string;
+  right: string;
+}
+
+/** A block of values, with the titles above and the names at the left where there are some. */
+export interface PastedBlock {
+  headers: DimensionHeader[] | null;
+  names: string[] | null;
+  values: Table;
+}
+
+/** Separates titles above and names at the left from the values; numbers and percentages are neither. */
+export function readPastedBlock(table: Table): PastedBlock {
+  const isEmpty = (row: string[]) => row.every((cell) => cell.trim() === '');
+  const [first = [], ...rest] = table;
+  const isWord = (cell = '') => !isBlank(cell) && readAmount(cell) === null;
+  const headed = rest.length > 0 && first.length > 1 && first.slice(1).every(isWord);
+  const all = headed ? rest : table;
+  const filled = all.filter((row) => !isEmpty(row));
+  const hasNames = filled.length > 0 && filled.every((row) => row.length > 1 && isWord(row[0]));
+  const body = headed || hasNames ? filled : all;
+  const cut = (row: string[]) => (hasNames ? row.slice(1) : row);
+  return {
+    headers: headed ? cut(first).map(readHeader).map(cutHead) : null,
+    names: hasNames ? body.map(([name = '']) => cutTo(name.trim(), lengths.title)) : null,
+    values: body.map(cut),
+  };
+}
+
+/** 'Help: asks people ↔ finds out alone' names both ends. */
+export function readHeader(cell: string): DimensionHeader {
+  const [, title = cell, left = '', right = ''] =
+    /^([^:]+):\s*(.+?)\s*(?:↔|<->|\/)\s*(.+)$/.exec(cell.trim()) ?? [];
+  return {
+    title: title.trim(),
+    left: cutTo(left.trim(), lengths.scaleLabel),
+    right: cutTo(right.trim(), lengths.scaleLabel),
+  };
+}
+
+const cutHead = (head: DimensionHeader): DimensionHeader => ({
+  ...head,
+  title: cutTo(head.title, lengths.dimensionTitle),
+});
+
+/** Whether a cell says nothing: a dash is what sheets of interviews have where nothing was said. */
+export function isBlank(cell: string): boolean {
+  return /^[-–—]?$/.test(cell.trim());
+}

@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit, applyPlanned } from '#kernel/document/edit.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { stageColours } from '../../../contract/codes.ts';
+import * as edits from '../../edits.ts';
+import { mapperDocument } from '../../mapper-document.ts';
+import type { CellIndex } from '../selection.ts';
+import { type DataScale, guessScale, scaleKey } from './data-scale.ts';
+import { readHeader } from './pasted-block.ts';
+import { openColumns, participantNames, planPointPaste } from './point-table.ts';
+
+const origin = { kind: 'user' } as const;
+
+/** P01 and P02, of whom P01 stands at 6 on Planning; a paste into their table. */
+function paste(
+  table: string[][],
+  at: CellIndex = { row: 0, column: 0 },
+  scales: Record<string, DataScale> = {},
+) {
+  const document = emptyDocument(mapperDocument);
+  applyEdit(document, edits.addPersona, { id: 'p', name: 'P01', position: 'a0' }, origin);
+  applyEdit(document, edits.addPersona, { id: 'q', name: 'P02', position: 'a1' }, origin);
+  const planning = { id: 'd', title: 'Planning', position: 'a0' };
+  applyEdit(document, edits.addDimension, planning, origin);
+  applyEdit(document, edits.setPoint, { persona: 'p', dimension: 'd', value: 6 }, origin);
+  const read = () => readDocument(mapperDocument, document).value;
+  let count = 0;
+  const { personas: people, dimensions } = read();
+  const shown = { people, dimensions };
+  const open = openColumns(shown, table, at);
+  const pasted = planPointPaste(shown, table, at, () => `new${count++}`, { scales });
+  applyPlanned(document, pasted.planned, origin);
+  const map = read();
+  const rows = map.personas.map(({ id, name }) => [
+    name,
+    ...map.dimensions.map(
+      (one) =>
+        map.points.find((point) => point.persona === id && point.dimension === one.id)?.value ??
+        null,
+    ),
+  ]);
+  return { ...pasted, open, rows, titles: map.dimensions.map(({ title }) => title), map };
+}
+
+test('values are put cell by cell from a place on, and who and what is missing is added', () => {
+  const { rows, titles, selection } = paste(
+    [
+      ['5', '2'],
+      ['', '7'],
+    ],
+    { row: 1, column: 0 },
+  );
+  expect(rows).toEqual([
+    ['P01', 6, null],
+    ['P02', 5, 2],
+    ['P03', null, 7],
+  ]);
+  expect(titles).toEqual(['Planning', '']);
+  expect(selection).toEqual({ anchor: { row: 1, column: 0 }, focus: { row: 2, column: 1 } });
+});
+
+test('a sheet with titles and names is read by them, ends in a title too', () => {
+  const { rows, map } = paste([
+    ['Who', 'planning', 'Help: asks people ↔ finds out alone'],
+    ['P02', '3', '1'],
+    ['Amara', '7', '4'],
+  ]);
+  expect(rows).toEqual([
+    ['P01', 6, null],
+    ['P02', 3, 1],
+    ['Amara', 7, 4],
+  ]);
+  expect(map.dimensions[1]).toMatchObject({
+    title: 'Help',
+    left: 'asks people',
+    right: 'finds out alone',
+    steps: 5,
+  });
+});
+
+test('an empty cell takes a point away, what is no value is refused in words', () => {
+  const { rows, refused } = paste([[''], ['eight'], ['9']]);
+  expect(rows).toEqual([
+    ['P01', null],
+    ['P02', null],
+    ['P03', null],
+  ]);
+  expect(refused).toEqual([
+    { person: 'P02', dimension: 'Planning', given: 'eight', reason: 'no value from 1 to 7' },
+    { person: 'P03', dimension: 'Planning', given: '9', reason: 'no value from 1 to 7' },
+  ]);
+});
+
+test.each([
+  [['9'], '1 to 10', 10, [9]],
+  [['1', '5'], '1 to 5', 5, [1, 5]],
+  [['0', '10'], '0 to 10', 11, [1, 11]],
+  [['-2', '2'], '-2 to 2', 5, [1, 5]],
+  [['0,2', '1'], '0 to 1', 11, [3, 11]],
+  [['45 %', '100%'], '0 to 100', 11, [6, 11]],
+  [['12', '88'], '0 to 100', 11, [2, 10]],
+])('the scale of %j is asked for, and proposed as %s', (cells, proposed, steps, values) => {
+  const table = cells.map((cell) => [cell]);
+  const { open, map, rows, refused } = paste(table, { row: 0, column: 1 });
+  expect(open).toMatchObject([{ key: '0', title: 'Column 2', known: null }]);
+  expect(open.map((one) => scaleKey(guessScale(one.cells)))).toEqual([proposed]);
+  expect(map.dimensions[1]?.steps).toBe(steps);
+  expect(rows.slice(0, cells.length).map((row) => row[2])).toEqual(values);
+  expect(refused).toEqual([]);
+});
+
+test.each([
+  [['6', '7'], false],
+  [['', '-'], false],
+  [['lots'], false],
+  [['8'], true],
+  [['0'], true],
+  [['2.5'], true],
+  [['5 %'], true],
+])('%j on seven steps: a choice of the scale is needed: %s', (cells, isOpen) => {
+  expect(paste(cells.map((cell) => [cell])).open.length > 0).toBe(isOpen);
+});
+
+test('values of a wider scale go on the steps of their dimension only as it was chosen', () => {
+  const table = [['0'], ['10']];
+  const { refused, rows } = paste(table);
+  expect(refused.map(({ given }) => given)).toEqual(['0', '10']);
+  expect(rows.map((row) => row[1])).toEqual([6, null]);
+  const chosen = paste(table, { row: 0, column: 0 }, { '0': { low: 0, high: 10 } });
+  expect(chosen.rows.map((row) => row[1])).toEqual([1, 7]);
+});
+
+test('percentages in the first line are values, not titles or names', () => {
+  const { titles, rows } = paste([
+    ['40 %', '60 %'],
+    ['80 %', '100 %'],
+  ]);
+  expect([titles, rows.length]).toEqual([['Planning', ''], 2]);
+});
+
+test('participants are numbered on', () => {
+  expect(participantNames([{ name: 'P07' }, { name: 'Ruth' }], 2)).toEqual(['P08', 'P09']);
+  expect(participantNames([], 1)).toEqual(['P01']);
+});
+
+test('a number of what is pasted is no title and no name; a line of words alone is read by nothing', () => {
+  expect(
+    paste([
+      ['5', '3'],
+      ['2', '1'],
+    ]).titles,
+  ).toEqual(['Planning', '']);
+  // Below a number stands nobody's title: the line is a person's.
+  const numbered = paste([
+    ['Who', '2026'],
+    ['P01', '3'],
+  ]);
+  expect(numbered.refused).toMatchObject([{ person: 'Who', given: '2026' }]);
+  expect(paste([['Planning']]).refused).toMatchObject([{ person: 'P01', given: 'Planning' }]);
+  // One column under a title has no names.
+  expect(paste([['Who'], ['5']]).rows[1]).toEqual(['P02', 5]);
+});
+
+test('a sheet without names at the left is read by its titles, from the line that is chosen', () => {
+  const { rows, selection } = paste(
+    [
+      ['Planning', 'Risk'],
+      ['3', '4'],
+      ['', ''],
+    ],
+    { row: 1, column: 3 },
+  );
+  expect(rows).toEqual([
+    ['P01', 6, null],
+    ['P02', 3, 4],
+  ]);
+  expect(selection).toEqual({ anchor: { row: 1, column: 0 }, focus: { row: 1, column: 0 } });
+});
+
+test('a sheet with names alone is put from the column that is chosen, its people found in any case', () => {
+  const { rows, selection } = paste(
+    [
+      ['p02', '3'],
+      [' Amara ', '4'],
+      ['', ' '],
+    ],
+    { row: 1, column: 0 },
+  );
+  expect(rows).toEqual([
+    ['P01', 6],
+    ['P02', 3],
+    ['Amara', 4],
+  ]);
+  expect(selection.anchor).toEqual({ row: 0, column: 0 });
+});
+
+test('who and what is added is a participant in the next colour, and has no more letters than fit', () => {
+  const [name, title, end] = ['n'.repeat(51), 't'.repeat(81), 'e'.repeat(200)];
+  const { map } = paste([
+    ['Who', `${title}: ${end} / ${end}`, 'Risk'],
+    [name, '7', '1'],
+  ]);
+  const added = map.personas.at(-1);
+  expect([added?.name, added?.kind, added?.colour]).toEqual([
+    ...['n'.repeat(lengths.title), 'behavioral', stageColours[2].colour],
+  ]);
+  const [, scale] = map.dimensions;
+  expect(scale?.title).toBe(title.slice(0, lengths.dimensionTitle));
+  expect([scale?.left, scale?.right]).toEqual(Array(2).fill(end.slice(0, lengths.scaleLabel)));
+  expect(map.dimensions.map(({ steps }) => steps)).toEqual([7, 7, 5]);
+});
+
+test.each([
+  ['1', 1],
+  [' 7 ', 7],
+  ['3,0', 3],
+  ['0', 6],
+  ['8', 6],
+  ['1.5', 6],
+  ['+3', 3],
+  ['-', 6],
+  ['–', 6],
+])('the value %j of a scale of seven steps makes %i of a 6', (given, value) => {
+  expect(paste([[given]]).rows[0]?.[1]).toBe(value);
+});
+
+test('an empty paste changes nothing and selects its place', () => {
+  const { planned, selection } = paste([], { row: 1, column: 0 });
+  expect(planned).toEqual([]);
+  expect(selection).toEqual({ anchor: { row: 1, column: 0 }, focus: { row: 1, column: 0 } });
+});
+
+test.each([
+  ['Help: asks ↔ finds out', ['Help', 'asks', 'finds out']],
+  ['Help: asks <-> finds out', ['Help', 'asks', 'finds out']],
+  [' Help : asks / finds out ', ['Help', 'asks', 'finds out']],
+  ['Help: asks', ['Help: asks', '', '']],
+  ['asks ↔ finds out', ['asks ↔ finds out', '', '']],
+  [' Help ', ['Help', '', '']],
+])('the head %j names %j', (cell, [title, left, right]) => {
+  expect(readHeader(cell)).toEqual({ title, left, right });
+});
+
+test('of names that are no numbers of participants none is counted on', () => {
+  const names = [{ name: 'XP90' }, { name: 'P91b' }, { name: 'P03' }];
+  expect(participantNames(names, 1)).toEqual(['P04']);
+});

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
+import { addDimension, addPersona, setPoint } from '../../edits.ts';
+import { mapperDocument } from '../../mapper-document.ts';
+import type { DataScale } from './data-scale.ts';
+import { planPointsImport } from './points-import.ts';
+
+/** A map of Amara, who stands at 2 of 5 on Planning, after a sheet of interviews. */
+function after(table: string[][], scales: Record<string, DataScale> = {}) {
+  const map = emptyDocument(mapperDocument);
+  const read = () => readDocument(mapperDocument, map).value;
+  applyPlanned(
+    map,
+    [
+      planEdit(addPersona, { id: 'a', name: 'Amara', position: 'a0' }),
+      planEdit(addDimension, { id: 'd', title: 'Planning', position: 'a0', steps: 5 }),
+      planEdit(setPoint, { persona: 'a', dimension: 'd', value: 2 }),
+    ],
+    { kind: 'user' },
+  );
+  let ids = 0;
+  const { planned, taken, failed, omitted } = planPointsImport(read(), table, () => `n${ids++}`, {
+    scales,
+  });
+  applyPlanned(map, planned, { kind: 'import' });
+  const { personas, dimensions, points } = read();
+  const told = personas.map(({ id, name, type }) => [
+    ...[name, type],
+    ...dimensions.map(
+      (one) =>
+        points.find((point) => point.persona === id && point.dimension === one.id)?.value ?? null,
+    ),
+  ]);
+  return { told, dimensions, taken: taken.points, failed, omitted };
+}
+
+test.each([
+  ['5', 5],
+  ['1', 1],
+  [' 3,0 ', 3],
+  ['', 2],
+  ['-', 2],
+  [' – ', 2],
+])('%j of somebody who is there puts them at %i', (cell, value) => {
+  const { told, failed } = after([
+    ['Person', 'planning'],
+    ['amara', cell],
+  ]);
+  expect([told, failed]).toEqual([[['Amara', 'U', value]], []]);
+});
+
+test.each(['0', '6', '2.5', 'often', '–3'])('%j is no step of five', (cell) => {
+  const { told, taken, omitted } = after([
+    ['Person', 'Planning', 'Risk'],
+    ['Amara', cell, '7'],
+  ]);
+  expect(omitted).toEqual([
+    { line: 2, column: 'Planning', value: cell, reason: 'It is no step from 1 to 5.' },
+  ]);
+  // The rest of the line is taken, on a scale of seven.
+  expect([told, taken]).toEqual([[['Amara', 'U', 2, 7]], 1]);
+});
+
+test('the company is called without the words that say so; ends of a scale stand in its head', () => {
+  const { told, dimensions } = after([
+    ['Person', 'Help: asks ↔ finds out'],
+    ['Bank (C)', '3'],
+    ['Ruth', '4'],
+  ]);
+  expect(told.slice(1)).toEqual([
+    ['Bank', 'C', null, 3],
+    ['Ruth', 'U', null, 4],
+  ]);
+  expect(dimensions[1]).toMatchObject({
+    title: 'Help',
+    left: 'asks',
+    right: 'finds out',
+    steps: 5,
+  });
+});
+
+test('columns without a title are left out, lines that fail are told in their order', () => {
+  const { told, dimensions, failed } = after([
+    ['Person', '', 'd'.repeat(101)],
+    ['Ruth', '3'],
+    ['', '9', ''],
+    ['n'.repeat(51), '3', '3'],
+    ['', '', ''],
+  ]);
+  expect(dimensions).toHaveLength(1);
+  expect(told.map(([name]) => name)).toEqual(['Amara', 'Ruth']);
+  expect(failed).toEqual([
+    { line: 1, reason: 'The title of a dimension is longer than 100 characters.' },
+    { line: 3, reason: 'It names nobody.' },
+    { line: 4, reason: 'Its name is longer than 50 characters.' },
+  ]);
+});
+
+test.each<[string, string[], number, (number | null)[]]>([
+  ['0 to 10', ['0', '10', '7'], 11, [1, 11, 8]],
+  ['1 to 5', ['3', '4', '5'], 5, [3, 4, 5]],
+  ['1 to 7', ['1', '6', '4'], 7, [1, 6, 4]],
+  ['1 to 10', ['1', '8', '10'], 10, [1, 8, 10]],
+  ['0 to 4', ['0', '3', '4'], 5, [1, 4, 5]],
+  ['0 to 5', ['0', '5', '2'], 6, [1, 6, 3]],
+  ['-3 to 3', ['-3', '0', '+3'], 7, [1, 4, 7]],
+  ['-2 to 2', ['−2', '1', '2'], 5, [1, 4, 5]],
+  ['percentages', ['0%', '50 %', '97%'], 11, [1, 6, 11]],
+  ['0 to 100', ['0', '35', '100'], 11, [1, 5, 11]],
+  ['decimals by comma', ['1,0', '3,0', '5,0'], 5, [1, 3, 5]],
+])('a dimension is as wide as the data: %s', (_, values, steps, placed) => {
+  const lines = values.map((value, at) => [`P${at + 1}`, value]);
+  const { told, dimensions, failed } = after([['Participant', 'Ease'], ...lines]);
+  expect(failed).toEqual([]);
+  expect(dimensions[1]?.steps).toBe(steps);
+  expect(told.slice(1).map(([, , , value]) => value)).toEqual(placed);
+});
+
+test('a scale that somebody chose is taken, on a dimension that is there too', () => {
+  const table = [
+    ['Participant', 'Ease', 'Planning'],
+    ['P1', '3', '10'],
+    ['P2', '5', '0'],
+    ['P3', '6', '11'],
+  ];
+  const { told, dimensions, omitted } = after(table, {
+    ease: { low: 1, high: 7 },
+    planning: { low: 0, high: 10 },
+  });
+  expect(dimensions.map(({ title, steps }) => [title, steps])).toEqual([
+    ['Planning', 5],
+    ['Ease', 7],
+  ]);
+  expect(told.slice(1).map(([, , planning, ease]) => [planning, ease])).toEqual([
+    [5, 3],
+    [1, 5],
+    [null, 6],
+  ]);
+  expect(omitted).toEqual([
+    { line: 4, column: 'Planning', value: '11', reason: 'It is no step from 0 to 10.' },
+  ]);
+});
+
+test.each(['2500', '120%', '-40'])(
+  '%s alone in its column stands at an end of its scale',
+  (cell) => {
+    const { told, failed, omitted } = after([
+      ['Person', 'Spends'],
+      ['Amara', cell],
+    ]);
+    expect([failed, omitted]).toEqual([[], []]);
+    expect(told[0]?.at(-1)).toBe(cell.startsWith('-') ? 1 : 11);
+  },
+);

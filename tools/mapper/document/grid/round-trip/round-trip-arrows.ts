@@ -1,0 +1,62 @@
+import { headerMark, type Table } from '#features/tables/document/index.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { mapFailures } from '../../../contract/failures.ts';
+import { addArrow } from '../../edits.ts';
+import type { MapValue } from '../../mapper-document.ts';
+import type { TableImport } from '../table-import/table-import.ts';
+import { arrowMeanings, comingIn, readRoundTripSheet } from './round-trip-meanings.ts';
+
+/** Names of the row and the column of a card, and its words. */
+type CardPlace = [row: string, column: string, words: string];
+
+/** What the worksheet of the arrows calls each card. */
+export function cardPlaces({ cards, rows, stages, steps, personas }: MapValue) {
+  const names = new Map(
+    [...rows, ...stages, ...steps, ...personas].map(
+      ({ id, name, displayName = '' }: { id: string; name: string; displayName?: string }) => [
+        id,
+        displayName || name,
+      ],
+    ),
+  );
+  const called = (id: string | null) => (id && names.get(id)) || '';
+  return new Map(
+    cards.map(({ id, row, stage, step, persona, text }): [string, CardPlace] => {
+      const column = [stage ?? persona, step].map(called).filter(Boolean).join(headerMark);
+      return [id, [called(row), column, text]];
+    }),
+  );
+}
+
+/** The arrows of a map's own workbook; of cards that are called the same it takes the first. */
+export function planArrows(map: MapValue, table: Table, newId: () => string): TableImport {
+  const { lines, failed, omitted } = readRoundTripSheet(arrowMeanings, table);
+  const key = ([row, column, words]: CardPlace) => JSON.stringify([row, column, words.trim()]);
+  const cards = new Map(
+    [...cardPlaces(map)].map(([id, place]) => [key(place), id] as const).toReversed(),
+  );
+  const planned = lines.flatMap(({ line, says }): PlannedEdit[] => {
+    const ends: [CardPlace, CardPlace] = [
+      [says.fromRow, says.fromColumn, says.from],
+      [says.toRow, says.toColumn, says.to],
+    ];
+    const [from, to] = ends.map((place) => cards.get(key(place)));
+    if (!from || !to) {
+      const [row, column, words] = ends[from ? 1 : 0];
+      failed.push({ line, reason: `No card of ${row} at ${column} says '${words}'.` });
+      return [];
+    }
+    if (from === to) {
+      failed.push({ line, reason: mapFailures.entries.arrow_to_itself[1] });
+      return [];
+    }
+    const twoWay = says.direction === 'both';
+    return [planEdit(addArrow, { id: newId(), from, to, twoWay, label: says.label })];
+  });
+  return {
+    planned,
+    taken: { cards: 0, emotions: 0, points: 0 },
+    failed,
+    omitted: comingIn(omitted, failed),
+  };
+}

@@ -1,0 +1,164 @@
+import type { ColumnMeaning } from '#features/tables/document/index.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { type BlueprintKey, firstColour } from '../../../contract/codes.ts';
+import { blueprintLines, blueprintRowName } from '../../blueprint.ts';
+import { blueprintRowId } from '../../edits/rows.ts';
+import { addGroup, addTag, placeLine, setTag } from '../../edits.ts';
+import type { MapValue } from '../../mapper-document.ts';
+import { idsByName } from '../ids-by-name.ts';
+
+/** What the last columns of a map's own CSV say of a card and of its row. */
+export interface RoundTripCard {
+  facts: { amount: number | null; unit: string; owner: string; duration: string; link: string };
+  tags: string[];
+  /** Name of the section in which its row stands; empty for none. */
+  section: string;
+  board: 'map' | 'blueprint';
+}
+
+/** What the columns of a map's own CSV are besides those of any list of cards. */
+export type RoundTripField = (typeof ofCards)[number] | 'step' | 'lane' | 'section' | 'board';
+const ofCards = ['number', 'unit', 'tags', 'owner', 'duration', 'link'] as const;
+
+const none = /(?!)/;
+const text = (id: RoundTripField, word: string, most: readonly [letters: number, what: string]) =>
+  ({ id, word, kind: 'text', heads: none, most }) as const;
+
+/** The columns of a map's own CSV, each by the word in its header. */
+export const roundTripMeanings: readonly ColumnMeaning<RoundTripField>[] = [
+  text('step', 'Step', [lengths.title, 'The name of its step']),
+  text('lane', 'Lane', [lengths.title, 'The name of its lane']),
+  { id: 'number', word: 'Number', kind: 'number', heads: none },
+  text('unit', 'Unit', [lengths.scaleLabel, 'Its unit']),
+  text('tags', 'Tags', [lengths.text, 'The list of its tags']),
+  text('owner', 'Owner', [lengths.fullName, 'Its owner']),
+  text('duration', 'Duration', [lengths.subtask, 'Its duration']),
+  text('link', 'Link', [2000, 'Its link']),
+  text('section', 'Section', [lengths.sectionName, 'The name of its section']),
+  text('board', 'Board', [lengths.title, 'The name of its board']),
+];
+
+/** The headers of these columns in a file of a map. */
+export const roundTripHeaders = (ofPersonas: boolean): string[] =>
+  roundTripMeanings
+    .filter(({ id }) => !(ofPersonas && ['step', 'lane', 'board'].includes(id)))
+    .map(({ word }) => word);
+
+/** Which columns nobody chose that are a map's own, and whether the table is one of a map itself. */
+export function roundTripColumns(
+  head: readonly string[],
+  isFree: (column: number) => boolean,
+): { at: ReadonlyMap<number, RoundTripField>; tellsCards: boolean; tellsPlaces: boolean } {
+  const called = head.map((name) => name.trim().toLowerCase());
+  const has = (ids: readonly RoundTripField[]) =>
+    ids.every((id) => called.some((name, column) => name === id && isFree(column)));
+  const tellsCards = has(ofCards);
+  const tellsPlaces = called.includes('stage') && has(['step', 'lane']);
+  const taken = roundTripMeanings.filter(({ id }) =>
+    id === 'step' || id === 'lane' ? tellsPlaces : tellsCards,
+  );
+  const at = taken.flatMap(({ id }): [number, RoundTripField][] => {
+    const column = called.indexOf(id);
+    return column >= 0 && isFree(column) ? [[column, id]] : [];
+  });
+  return { at: new Map(at), tellsCards, tellsPlaces };
+}
+
+/** What a line says of its card besides its words. */
+export function roundTripCard(says: Readonly<Record<RoundTripField, string>>): RoundTripCard {
+  const { number, unit, owner, duration, link, section, board } = says;
+  return {
+    facts: { amount: number === '' ? null : Number(number), unit, owner, duration, link },
+    tags: tagsIn(says.tags),
+    section,
+    board: board.toLowerCase() === 'blueprint' ? 'blueprint' : 'map',
+  };
+}
+
+/** The tags of a list by whether they have the length that a tag may have. */
+export function tagsByLength(list: string): { short: string[]; long: string[] } {
+  const isLong = (tag: string) => tag.length > lengths.tag;
+  const tags = tagsIn(list);
+  return { short: tags.filter((tag) => !isLong(tag)), long: tags.filter(isLong) };
+}
+
+const tagsIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+
+/** Between a row of the blueprint and the row of the journey whose cards it shows. */
+export const joinMark = ' = ';
+
+/** A row that an import adds. */
+interface FreshRow {
+  id: string;
+  name: string;
+  position: string;
+}
+
+/** Where the rows that an import adds stand: on which board, in which section, as which of the blueprint's five. */
+export function roundTripRows(
+  map: MapValue,
+  fresh: readonly FreshRow[],
+  cardOf: (row: FreshRow) => Pick<RoundTripCard, 'board' | 'section'> | undefined,
+  newId: () => string,
+) {
+  const sections = idsByName(
+    map.groups,
+    fresh.flatMap((row) => cardOf(row)?.section || []),
+    newId,
+  );
+  const taken = new Set(map.rows.map(({ key }) => key));
+  const placed = fresh.map((row) => {
+    const { board = 'map', section = '' } = cardOf(row) ?? {};
+    const key = board === 'blueprint' ? keyOf(row.name) : null;
+    const isOwn = key !== null && !taken.has(key);
+    if (isOwn) taken.add(key);
+    return {
+      ...row,
+      from: row.id,
+      id: isOwn ? blueprintRowId(key) : row.id,
+      key: isOwn ? key : null,
+      board,
+      group: section ? sections.id(section) : null,
+    };
+  });
+  const ids = new Map(placed.map(({ from, id }) => [from, id]));
+  return {
+    before: sections.fresh.map((one) => planEdit(addGroup, one)),
+    rows: placed.map(({ from: _, ...row }) => row),
+    after: blueprintLines(placed).map((one) => planEdit(placeLine, one)),
+    idOf: (id: string) => ids.get(id) ?? id,
+  };
+}
+
+/** Which of the five rows of a blueprint is called so; who is served is called in many ways. */
+function keyOf(name: string): BlueprintKey | null {
+  const keys: BlueprintKey[] = ['evidence', 'frontstage', 'backstage', 'support'];
+  const found = keys.find((key) => blueprintRowName(key, '').toLowerCase() === name.toLowerCase());
+  return found ?? (/^\S+ actions$/i.test(name) ? 'customer' : null);
+}
+
+/** Puts the tags of cards on them; those that the map lacks are added. */
+export function planTags(
+  map: MapValue,
+  cards: readonly { id: string; tags: readonly string[] }[],
+  newId: () => string,
+): PlannedEdit[] {
+  const { fresh, id } = idsByName(
+    map.tags,
+    cards.flatMap(({ tags }) => tags),
+    newId,
+  );
+  return [
+    ...fresh.map((one) => planEdit(addTag, { ...one, colour: firstColour })),
+    ...cards.flatMap((card) =>
+      [...new Set(card.tags.map(id))].map((tag) =>
+        planEdit(setTag, { tag, card: card.id, on: true }),
+      ),
+    ),
+  ];
+}

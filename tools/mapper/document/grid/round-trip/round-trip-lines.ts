@@ -1,0 +1,71 @@
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { addPersona, addStep } from '../../edits.ts';
+import type { MapValue } from '../../mapper-document.ts';
+import { idsByName } from '../ids-by-name.ts';
+import { mergeOrders } from '../table-import/merge-orders.ts';
+
+/** Where a line of a map's own CSV stands besides its row and stage; empty where it says nothing. */
+export interface RoundTripCell {
+  step: string;
+  lane: string;
+}
+
+interface PlacedLine {
+  /** Name of its row. */
+  row: string;
+  /** Id of its stage. */
+  stage: string;
+  place: RoundTripCell;
+}
+
+/**
+ * The steps and personas that lines of a map's own CSV name. A stage that is new with this import gets
+ * its steps, and a map without personas its personas; what a map has already is only looked up, since
+ * a name that it lacks is a mistake there.
+ */
+export function roundTripCells(
+  map: MapValue,
+  lines: readonly PlacedLine[],
+  freshStages: ReadonlySet<string>,
+  newId: () => string,
+) {
+  const lanes = idsByName(
+    map.personas,
+    map.personas.length > 0 ? [] : lines.flatMap(({ place }) => place.lane || []),
+    newId,
+  );
+  const byStage = Map.groupBy(lines, ({ stage }) => stage);
+  const steps = new Map(
+    [...byStage].map(([stage, own]) => [
+      stage,
+      idsByName(
+        map.steps.filter((step) => step.stage === stage),
+        freshStages.has(stage) ? stepNames(own) : [],
+        newId,
+      ),
+    ]),
+  );
+  const freshSteps = [...steps].flatMap(([stage, { fresh }]) =>
+    fresh.map((step) => ({ ...step, stage })),
+  );
+  const planned: PlannedEdit[] = [
+    ...lanes.fresh.map((one) => planEdit(addPersona, one)),
+    ...freshSteps.map((one) => planEdit(addStep, one)),
+  ];
+  return {
+    planned,
+    personas: lanes.fresh,
+    steps: freshSteps,
+    /** Ids of the step and the persona; null where there is none of the name. */
+    idsOf: ({ stage, place }: Pick<PlacedLine, 'stage' | 'place'>) => ({
+      step: (place.step && steps.get(stage)?.id(place.step)) || null,
+      persona: (place.lane && lanes.id(place.lane)) || null,
+    }),
+  };
+}
+
+/** The steps of one stage; each row has some of them, from left to right. */
+function stepNames(lines: readonly PlacedLine[]): string[] {
+  const rows = Map.groupBy(lines, ({ row }) => row.toLowerCase());
+  return mergeOrders([...rows.values()].map((own) => own.flatMap(({ place }) => place.step || [])));
+}

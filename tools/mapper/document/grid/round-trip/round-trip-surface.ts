@@ -1,0 +1,143 @@
+import { type FailedLine, headerMark, type Table } from '#features/tables/document/index.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionsAt } from '#kernel/document/order.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { rowKindCalled } from '../../../contract/codes.ts';
+import { addGroup, addRow, addStage, addStep } from '../../edits.ts';
+import type { MapValue } from '../../mapper-document.ts';
+import { idsByName } from '../ids-by-name.ts';
+import type { TableImport } from '../table-import/table-import.ts';
+import { joinMark, roundTripRows } from './round-trip-cards.ts';
+
+/**
+ * What of a surface its cards do not tell: rows and columns that are empty, and their order.
+ * @param felt the worksheet of the emotions, which says which rows hold some
+ */
+export function planSurface(
+  map: MapValue,
+  table: Table,
+  felt: Table | undefined,
+  newId: () => string,
+): TableImport {
+  const { columns, lines, failed } = readSurface(map, table);
+  const stages = idsByName(
+    map.stages,
+    columns.map(([stage]) => stage),
+    newId,
+  );
+  const isThere = (stage: string, step: string) =>
+    map.steps.some((one) => one.stage === stage && one.name.toLowerCase() === step.toLowerCase());
+  const steps = columns
+    .map(([stage, step]) => ({ stage: stages.id(stage), step }))
+    .filter(({ stage, step }) => step !== '' && !isThere(stage, step));
+  const places = positionsAt(map.steps, map.steps.length, steps.length);
+  const groups = idsByName(
+    map.groups,
+    lines.flatMap(({ section }) => section || []),
+    newId,
+  );
+  const rows = idsByName(
+    map.rows,
+    lines.map(({ row }) => row),
+    newId,
+  );
+  const [head = [], ...told] = felt ?? [];
+  const feels = new Set(told.map((line) => line[head.indexOf('Row')]));
+  const planned = [
+    ...stages.fresh.map((one) => planEdit(addStage, one)),
+    ...steps.map(
+      ({ stage, step }, at): PlannedEdit =>
+        planEdit(addStep, { id: newId(), stage, name: step, position: places[at] ?? '' }),
+    ),
+    ...groups.fresh.map((one) => planEdit(addGroup, one)),
+    ...rows.fresh.map((one) => {
+      const { section = '', lane = '' } = lines.find(({ row }) => row === one.name) ?? {};
+      return planEdit(addRow, {
+        ...one,
+        board: 'map',
+        kind: feels.has(one.name) ? 'emotion' : rowKindCalled(one.name),
+        group: section === '' ? null : groups.id(section),
+        perPersona: lane !== '',
+      });
+    }),
+  ];
+  return { planned, taken: { cards: 0, emotions: 0, points: 0 }, failed };
+}
+
+/**
+ * The rows of a blueprint, those in which nothing stands too, in their order, and which of them shows the
+ * cards of a row of the journey.
+ */
+export function planBlueprint(map: MapValue, table: Table, newId: () => string): TableImport {
+  const joins = new Map<string, string>();
+  const [head = [], ...told] = table;
+  const own = told.map(([section = '', name = '']) => {
+    const [called = '', journey] = name.split(joinMark);
+    const shown = map.rows.find((row) => row.name === journey && isJourney(row));
+    if (!shown) return [section, name];
+    joins.set(called, shown.id);
+    return [section, called];
+  });
+  // Its columns are those of the journey, or come with the cards.
+  const { lines, failed } = readSurface(map, [head.slice(0, 2), ...own]);
+  const { fresh } = idsByName(
+    map.rows,
+    lines.flatMap(({ row }) => row || []),
+    newId,
+  );
+  const lineOf = (name: string) => lines.find(({ row }) => row === name);
+  const placed = roundTripRows(
+    map,
+    fresh,
+    ({ name }) => ({ board: 'blueprint', section: lineOf(name)?.section ?? '' }),
+    newId,
+  );
+  const planned = [
+    ...placed.before,
+    ...placed.rows.map((row) =>
+      planEdit(addRow, {
+        ...row,
+        kind: rowKindCalled(row.name),
+        perPersona: (lineOf(row.name)?.lane ?? '') !== '',
+        cardsOf: row.key === 'customer' ? (joins.get(row.name) ?? null) : null,
+      }),
+    ),
+    ...placed.after,
+  ];
+  return { planned, taken: { cards: 0, emotions: 0, points: 0 }, failed };
+}
+
+const isJourney = ({ board, kind }: MapValue['rows'][number]) =>
+  board === 'map' && kind !== 'emotion';
+
+/** The columns and lines of a surface whose names are not too long. */
+function readSurface(map: MapValue, [head = [], ...lines]: Table) {
+  const failed: FailedLine[] = [];
+  const isShort = (line: number, what: string, name: string, most: number) => {
+    if (name.length > most)
+      failed.push({ line, reason: `The name of its ${what} is longer than ${most} characters.` });
+    return name.length <= most;
+  };
+  const headers = map.facts.mapType === 'persona' ? [] : head.slice(2);
+  const columns = headers.flatMap((name): [stage: string, step: string][] => {
+    const [stage = '', step = ''] = name.split(headerMark);
+    const fits =
+      isShort(1, 'stage', stage, lengths.title) && isShort(1, 'step', step, lengths.title);
+    return fits ? [[stage, step]] : [];
+  });
+  const told = lines.flatMap(([section = '', name = ''], at) => {
+    const { row, lane } = laneOf(name, map);
+    const fits =
+      isShort(at + 2, 'section', section, lengths.sectionName) &&
+      isShort(at + 2, 'row', row, lengths.attributeName);
+    return fits ? [{ section, row, lane }] : [];
+  });
+  return { columns, lines: told, failed };
+}
+
+/** The row of a line of a surface, and the persona whose lane it is. */
+function laneOf(name: string, { personas }: MapValue): { row: string; lane: string } {
+  const lane =
+    personas.find((one) => one.name !== '' && name.endsWith(` / ${one.name}`))?.name ?? '';
+  return { row: lane ? name.slice(0, -lane.length - 3) : name, lane };
+}

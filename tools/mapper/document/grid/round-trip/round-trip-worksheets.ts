@@ -1,0 +1,282 @@
+import {
+  type AcceptedLine,
+  type ColumnMeaning,
+  dayOrderOf,
+  dayProblem,
+  type FailedLine,
+  isoDate,
+  type OmittedCell,
+  readDay,
+  type SourceTable,
+  type Table,
+} from '#features/tables/document/index.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionsAt } from '#kernel/document/order.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import {
+  designRole,
+  evidenceKind,
+  opportunityStatus,
+  personaKind,
+  personaType,
+  taskStatus,
+} from '../../../contract/codes.ts';
+import { opportunitiesOf } from '../../analysis/opportunities/opportunities-of.ts';
+import {
+  addEvidence,
+  addNote,
+  addOpportunity,
+  addPersona,
+  changeOpportunity,
+  describeMap,
+} from '../../edits.ts';
+import type { MapValue } from '../../mapper-document.ts';
+import { idsByName } from '../ids-by-name.ts';
+import { planPointsImport } from '../points/points-import.ts';
+import { planAnyTable } from '../table-import/any-table.ts';
+import { guessMapColumns } from '../table-import/map-columns.ts';
+import type { TableImport } from '../table-import/table-import.ts';
+import { planArrows } from './round-trip-arrows.ts';
+import { roundTripHeaders } from './round-trip-cards.ts';
+import {
+  comingIn,
+  evidenceMeanings,
+  noteMeanings,
+  opportunityMeanings,
+  personaMeanings,
+  readRoundTripSheet,
+} from './round-trip-meanings.ts';
+import { planBlueprint, planSurface } from './round-trip-surface.ts';
+
+/** A worksheet of a workbook. */
+export interface NamedWorksheet extends SourceTable {
+  readonly name: string;
+}
+
+type SheetPlan = (map: MapValue, newId: () => string) => TableImport;
+
+interface OwnSheets {
+  plans: { name: string; plan: SheetPlan }[];
+  /** Worksheets that are none of a map's own. */
+  others: NamedWorksheet[];
+}
+
+const headers = {
+  Cards: ['Row', 'Text', 'Status'],
+  Emotions: ['Row', 'Stage', 'Step', 'Persona', 'State', 'Emotion'],
+  Personas: ['Name', 'Kind', 'Type', 'Role', 'Share %', 'Description'],
+  Behaviour: ['Person'],
+  Opportunities: ['Title', 'How might we', 'Value for customers', 'Value for the business'],
+  Notes: ['About', 'Note', 'Task', 'Assigned to', 'Due'],
+  Evidence: ['About', 'Kind', 'Source', 'Quote'],
+  Arrows: ['From row', 'From column', 'From', 'To row', 'To column', 'To'],
+} as const;
+type OwnName = keyof typeof headers;
+
+/** How the worksheets of a map's own workbook are taken, in their order; null for a workbook of another person. */
+export function roundTripWorksheets(sheets: readonly NamedWorksheet[]): OwnSheets | null {
+  const called = (name: string) => sheets.find((sheet) => sheet.name === name)?.table;
+  const own = (name: OwnName) => {
+    const table = called(name);
+    return table && headers[name].every((word) => table[0]?.includes(word)) ? table : undefined;
+  };
+  const cards = own('Cards');
+  const behaviour = own('Behaviour');
+  const felt = own('Emotions');
+  if (!cards && !behaviour) return null;
+  const steps: [string, Table | undefined, (table: Table) => SheetPlan][] = [
+    ['Cards', cards ?? behaviour, (table) => (map) => planType(map, table, cards !== undefined)],
+    ['Personas', own('Personas'), planPersonas],
+    ['Map', called('Map'), (table) => (map, newId) => planSurface(map, table, felt, newId)],
+    ['Blueprint', called('Blueprint'), (table) => (map, newId) => planBlueprint(map, table, newId)],
+    ['Cards', cards, planCards],
+    ['Arrows', own('Arrows'), (table) => (map, newId) => planArrows(map, table, newId)],
+    ['Emotions', felt, (table) => planCards(feltAsCards(table))],
+    [
+      'Behaviour',
+      behaviour,
+      (table) => (map, newId) =>
+        planPointsImport(map, table, newId, { narrowest: { low: 1, high: 7 } }),
+    ],
+    ['Opportunities', own('Opportunities'), planOpportunities],
+    ['Notes', own('Notes'), planNotes],
+    ['Evidence', own('Evidence'), planEvidence],
+  ];
+  const known = new Set([
+    'Map',
+    'Blueprint',
+    ...Object.keys(headers).filter((name) => own(name as OwnName)),
+  ]);
+  return {
+    plans: steps.flatMap(([name, table, plan]) => (table ? [{ name, plan: plan(table) }] : [])),
+    others: sheets.filter(({ name }) => !known.has(name)),
+  };
+}
+
+/** A plan that takes no lines of cards. */
+function onlyEdits(
+  planned: PlannedEdit[],
+  failed: FailedLine[] = [],
+  omitted: OmittedCell[] = [],
+): TableImport {
+  const taken = { cards: 0, emotions: 0, points: 0 };
+  return { planned, taken, failed, omitted: comingIn(omitted, failed) };
+}
+
+/** A map with nothing on it becomes one of the type that the workbook is of. */
+function planType(map: MapValue, table: Table, hasCards: boolean): TableImport {
+  const isEmpty = [map.stages, map.rows, map.personas, map.dimensions].every(
+    (all) => all.length === 0,
+  );
+  if (!isEmpty) return onlyEdits([]);
+  const mapType = !hasCards
+    ? 'behavioral'
+    : table[0]?.includes('Persona')
+      ? 'persona'
+      : 'horizontal';
+  return onlyEdits([planEdit(describeMap, { mapType })]);
+}
+
+function planPersonas(table: Table): SheetPlan {
+  return (map, newId) => {
+    const { lines, failed, omitted } = readRoundTripSheet(personaMeanings, table);
+    const { fresh } = idsByName(
+      map.personas,
+      lines.map(({ says }) => says.name),
+      newId,
+    );
+    const told = new Map(lines.toReversed().map(({ says }) => [says.name, says]));
+    const planned = fresh.map((one) => {
+      const says = told.get(one.name);
+      return planEdit(addPersona, {
+        ...one,
+        kind: personaKind.parse(says?.kind),
+        type: personaType.parse(says?.type),
+        role: designRole.safeParse(says?.role).data ?? null,
+        share: numberIn(says?.share),
+        description: says?.description ?? '',
+      });
+    });
+    return onlyEdits(planned, failed, omitted);
+  };
+}
+
+/** A number as it was read; null for none. */
+const numberIn = (said = ''): number | null => (said === '' ? null : Number(said));
+
+function planCards(table: Table): SheetPlan {
+  return (map, newId) => planAnyTable(map, table, guessMapColumns(map, table), newId);
+}
+
+/** Emotions as lines of a map's own file. */
+function feltAsCards([head = [], ...lines]: Table): Table {
+  const places = ['Row', 'Stage', '', '', 'Step', 'Persona', 'Emotion', 'State'];
+  const columns = places.map((word) => head.indexOf(word));
+  return [
+    ['Row', 'Stage', 'Text', 'Status', ...roundTripHeaders(false)],
+    ...lines.map((values) => columns.map((column) => values[column] ?? '')),
+  ];
+}
+
+/** What is said of opportunities: of the cards that have these words, else of new ones. */
+function planOpportunities(table: Table): SheetPlan {
+  return (map, newId) => {
+    const { lines, failed, omitted } = readRoundTripSheet(opportunityMeanings, table);
+    const free = opportunitiesOf(map);
+    const places = positionsAt(map.opportunities, map.opportunities.length, lines.length);
+    const planned = lines.flatMap(({ line, says: { title, ...says } }, at): PlannedEdit[] => {
+      const said = {
+        howMightWe: says.howMightWe,
+        customerValue: numberIn(says.customerValue),
+        businessValue: numberIn(says.businessValue),
+        effort: numberIn(says.effort),
+        status: opportunityStatus.parse(says.status),
+        owner: says.owner,
+      };
+      const there = free.findIndex((one) => one.title === title);
+      const [card] = there < 0 ? [] : free.splice(there, 1);
+      if (!card && title.length > lengths.title) {
+        const reason = `No card has these words, and a title has at most ${lengths.title} characters.`;
+        failed.push({ line, reason });
+        return [];
+      }
+      if (!card)
+        return [
+          planEdit(addOpportunity, { ...said, id: newId(), title, position: places[at] ?? '' }),
+        ];
+      const isSaid = Object.values(said).some(
+        (one) => one !== '' && one !== null && one !== 'open',
+      );
+      return isSaid ? [planEdit(changeOpportunity, { ...said, id: card.id })] : [];
+    });
+    return onlyEdits(planned, failed, omitted);
+  };
+}
+
+/** What a note or a source is about: the first card of these words, else a row, stage or persona. */
+function aboutIn(map: MapValue): (words: string) => Record<string, string> | null {
+  return (words) => {
+    if (words === 'The whole map' || words === '') return {};
+    const card = map.cards.find(({ text }) => text === words);
+    if (card) return { card: card.id };
+    const called = (all: readonly { id: string; name: string }[]) =>
+      all.find(({ name }) => name === words)?.id;
+    const [row, stage, persona] = [called(map.rows), called(map.stages), called(map.personas)];
+    if (row) return { row };
+    if (stage) return { stage };
+    return persona ? { persona } : null;
+  };
+}
+
+type Line<Id extends string> = AcceptedLine<Id>['says'];
+
+interface AboutLine<Id extends string> {
+  says: Line<Id | 'about'>;
+  about: Record<string, string>;
+  id: string;
+  /** Leaves a cell out of the line. */
+  omit: (cell: Omit<OmittedCell, 'line'>) => void;
+}
+
+function planAbout<Id extends string>(
+  table: Table,
+  meanings: readonly ColumnMeaning<Id | 'about'>[],
+  make: (line: AboutLine<Id>) => PlannedEdit,
+): SheetPlan {
+  return (map, newId) => {
+    const aboutOf = aboutIn(map);
+    const { lines, failed, omitted } = readRoundTripSheet(meanings, table);
+    const planned: PlannedEdit[] = [];
+    for (const { line, says } of lines) {
+      const about = aboutOf(says.about);
+      const omit = (cell: Omit<OmittedCell, 'line'>) => omitted.push({ line, ...cell });
+      if (about) planned.push(make({ says, about, id: newId(), omit }));
+      else failed.push({ line, reason: `Nothing on the map is called ${says.about}.` });
+    }
+    return onlyEdits(planned, failed, omitted);
+  };
+}
+
+function planNotes(table: Table): SheetPlan {
+  const [head = [], ...notes] = table;
+  const column = head.findIndex((name) => name.trim() === 'Due');
+  const order = dayOrderOf(notes.map((note) => note[column] ?? ''));
+  return planAbout(table, noteMeanings, ({ says, about, id, omit }) => {
+    const { text, task, assignee, due } = says;
+    const day = readDay(due, order);
+    if (due !== '' && day === null) omit({ column: 'Due', value: due, reason: dayProblem(due) });
+    return planEdit(addNote, {
+      id,
+      ...about,
+      text,
+      assignee,
+      due: day === null ? null : isoDate(day),
+      taskStatus: taskStatus.safeParse(task).data ?? null,
+    });
+  });
+}
+
+const planEvidence = (table: Table): SheetPlan =>
+  planAbout(table, evidenceMeanings, ({ says: { kind, ref, quote }, about, id }) =>
+    planEdit(addEvidence, { id, ...about, ref, quote, kind: evidenceKind.parse(kind) }),
+  );

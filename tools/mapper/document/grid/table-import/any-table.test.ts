@@ -1,0 +1,305 @@
+import { expect, test } from 'vitest';
+import { headerMark } from '#features/tables/document/index.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit, applyPlanned } from '#kernel/document/edit.ts';
+import { tableCorpus } from '../../../fixtures/table-corpus.ts';
+import { describeMap } from '../../edits.ts';
+import { type MapValue, mapperDocument } from '../../mapper-document.ts';
+import { planAnyTable } from './any-table.ts';
+import { tidyForMap } from './listed-cards.ts';
+import { guessMapColumns } from './map-columns.ts';
+
+const origin = { kind: 'import' } as const;
+
+/** A map of a type that took a table in as it was understood, and the lines that it did not take. */
+function taken(given: string[][], mapType: 'horizontal' | 'persona' = 'horizontal') {
+  const document = emptyDocument(mapperDocument);
+  applyEdit(document, describeMap, { mapType }, origin);
+  const map = readDocument(mapperDocument, document).value;
+  const tidy = tidyForMap(map, { table: given });
+  let count = 0;
+  const newId = () => `id${String(count++).padStart(4, '0')}`;
+  const columns = guessMapColumns(map, tidy.table);
+  const { planned, failed, omitted = [] } = planAnyTable(map, tidy.table, columns, newId);
+  applyPlanned(document, planned, origin);
+  const { value, dropped } = readDocument(mapperDocument, document);
+  expect(dropped).toEqual([]);
+  const inSource = failed.map(({ line, reason }) => ({ line: tidy.lines[line - 1] ?? 0, reason }));
+  return { map: value, failed: [...tidy.failed, ...inSource], omitted };
+}
+
+/** All that a map says, a line a card and an emotion, and its columns without any. */
+function told(map: MapValue): string[] {
+  const name = (records: readonly { id: string; name: string }[], id: string | null) =>
+    records.find((one) => one.id === id)?.name ?? '';
+  const column = (one: { stage: string | null; step: string | null; persona: string | null }) => {
+    const person = map.personas.find(({ id }) => one.stage === null && id === one.persona);
+    if (person)
+      return [person.name, person.type === 'C' ? 'C' : person.role].filter(Boolean).join(' ');
+    return [name(map.stages, one.stage), name(map.steps, one.step)]
+      .filter(Boolean)
+      .join(headerMark);
+  };
+  const row = (one: { row: string; stage: string | null; persona: string | null }) => {
+    const found = map.rows.find(({ id }) => id === one.row);
+    const section = name(map.groups, found?.group ?? null);
+    const lane = one.stage && one.persona ? ` [${name(map.personas, one.persona)}]` : '';
+    return `${section ? `${section}/` : ''}${found?.name}${lane}`;
+  };
+  const used = new Set([...map.cards, ...map.emotions].map(({ stage }) => stage));
+  return [
+    ...map.cards.map((one) => `${row(one)} @ ${column(one)}: ${one.text} (${one.status})`),
+    ...map.emotions.map((one) => `${row(one)} @ ${column(one)} = ${one.value}`),
+    ...map.stages.filter(({ id }) => !used.has(id)).map((stage) => `@ ${stage.name}`),
+  ];
+}
+
+test('thirty tables of the kinds that people bring are there', () => {
+  expect(tableCorpus).toHaveLength(30);
+});
+
+test.each(tableCorpus.map((one) => [one.what, one] as const))(
+  'a table is understood, or its lines are refused with the reason: %s',
+  (_, { table, mapType, says, fails = [], omits = [] }) => {
+    const cells = table
+      .split('\n')
+      .map((line) => line.split('|').map((cell) => cell.replaceAll('\\n', '\n')));
+    const { map, failed, omitted } = taken(cells, mapType);
+    expect(told(map).sort()).toEqual([...says].sort());
+    expect(failed.map(({ line, reason }) => `${line} ${reason}`).sort()).toEqual(fails);
+    expect(omitted.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)).toEqual(
+      omits,
+    );
+  },
+);
+
+const list = (text: string) => text.split('\n').map((line) => [line]);
+
+test.each([
+  [
+    'notes in blocks below the name of the board',
+    'Workshop\n\nApply\nNo save (R)\nBack loses text\n\n\nWait\nDid it fail?',
+    [
+      'Notes @ Apply: No save (R)',
+      'Notes @ Apply: Back loses text (A)',
+      'Notes @ Wait: Did it fail? (A)',
+    ],
+    [[1, 'It stands above the head of the table.']],
+  ],
+  [
+    'a note alone between the blocks',
+    'Apply\nNo save\n\nWho said this?\n\nWait\nDid it fail?',
+    [
+      'Notes @ Apply: No save (A)',
+      'Notes @ Not sorted: Who said this? (A)',
+      'Notes @ Wait: Did it fail? (A)',
+    ],
+    [],
+  ],
+  [
+    'the head of each block alone above it',
+    'Apply\n\nNo save (R)\nBack loses text\n\nWait\n\nDid it fail?',
+    [
+      'Notes @ Apply: No save (R)',
+      'Notes @ Apply: Back loses text (A)',
+      'Notes @ Wait: Did it fail? (A)',
+    ],
+    [],
+  ],
+  [
+    'the same below the name of the board',
+    'Workshop\n\nApply\n\nNo save\nBack loses text\n\nWait\n\nDid it fail?',
+    [
+      'Notes @ Apply: No save (A)',
+      'Notes @ Apply: Back loses text (A)',
+      'Notes @ Wait: Did it fail? (A)',
+    ],
+    [[1, 'It stands above the head of the table.']],
+  ],
+  [
+    'notes that all stand apart',
+    'No save\n\nWhy again?\n\nToo many fields\n\nDid it fail?',
+    [
+      'Notes @ Not sorted: Did it fail? (A)',
+      'Notes @ Not sorted: No save (A)',
+      'Notes @ Not sorted: Too many fields (A)',
+      'Notes @ Not sorted: Why again? (A)',
+    ],
+    [],
+  ],
+  [
+    'no blocks at all',
+    'No save\nDid it fail? [IP]',
+    ['Notes @ Not sorted: No save (A)', 'Notes @ Not sorted: Did it fail? (IP)'],
+    [],
+  ],
+] as const)(
+  'a list of notes becomes cards, by the blocks that it has: %s',
+  (_, given, says, fails) => {
+    const { map, failed } = taken(list(given));
+    expect(told(map).sort()).toEqual([...says].sort());
+    expect(failed.map(({ line, reason }) => [line, reason])).toEqual(fails);
+  },
+);
+
+test('on a persona map the blocks of a list are personas', () => {
+  const { map } = taken(list('Amara\nWorks in cafés\n\nRuth\nHas a landline'), 'persona');
+  expect(told(map)).toEqual([
+    'Notes @ Amara: Works in cafés (A)',
+    'Notes @ Ruth: Has a landline (A)',
+  ]);
+});
+
+test('a line of a list that is too long for a card is cut, and listed with all of its text', () => {
+  const long = 'w'.repeat(501);
+  const { map, omitted } = taken(list(`Board\n\nApply\nNo save\n${long}\n\nWait\nLong`));
+  expect(omitted).toMatchObject([
+    { value: long, reason: 'Its text is longer than 500 characters.' },
+  ]);
+  expect(map.cards.map(({ text }) => text)).toContain('w'.repeat(500));
+});
+
+test('heads and cells of a table with a line a card may stand between spaces, and lines of spaces say nothing', () => {
+  const { map, failed } = taken([
+    ['Stage', 'Row', 'Text', ' Tags ', 'NUMBER'],
+    [' Apply ', ' Pains ', ' No save ', ' waiting ', ' 3 '],
+    [' ', '', ' ', '', ''],
+    ['Wait', 'Pains', 'Did it fail?', '', ''],
+  ]);
+  expect(told(map).sort()).toEqual([
+    'Pains @ Apply: No save (A)',
+    'Pains @ Wait: Did it fail? (A)',
+  ]);
+  expect(map.tags.map(({ name }) => name)).toEqual(['waiting']);
+  expect(map.cards.map(({ amount }) => amount)).toEqual(expect.arrayContaining([3, null]));
+  expect(failed).toEqual([]);
+});
+
+const long = 'w'.repeat(501);
+
+test.each([
+  ['Amara (freelancer, primary)', ['Amara', 'U', 'primary', 'freelancer']],
+  ['Amara  (primary; from Leeds; 29)', ['Amara', 'U', 'primary', 'from Leeds, 29']],
+  ['Amara (primary, )', ['Amara', 'U', 'primary', '']],
+  ['Amara (Secondary)', ['Amara', 'U', 'secondary', '']],
+  ['Amara (freelancer)', ['Amara (freelancer)', 'U', null, '']],
+  ['(primary)', ['(primary)', 'U', 'primary', '']],
+  ['Company: Harbour Bank', ['Harbour Bank', 'C', null, '']],
+  ['company :Harbour Bank', ['Harbour Bank', 'C', null, '']],
+  ['Harbour Bank (C)', ['Harbour Bank', 'C', null, '']],
+  ['My company: Harbour Bank', ['My company: Harbour Bank', 'U', null, '']],
+] as const)('the head %j of a map of personas names one', (head, persona) => {
+  const { map } = taken(
+    [
+      ['Row', head, 'Ruth'],
+      ['Goals', 'Saves', 'Calls'],
+    ],
+    'persona',
+  );
+  const [one, ruth] = map.personas.map(({ name, type, role, description }) => {
+    return [name, type, role, description];
+  });
+  expect([one, ruth?.[0]]).toEqual([persona, 'Ruth']);
+});
+
+test('a head that tells more of a persona than fits is a name that is too long', () => {
+  const { omitted } = taken(
+    [
+      ['Row', `Amara (primary, ${long})`],
+      ['Goals', 'Saves'],
+    ],
+    'persona',
+  );
+  expect(omitted).toMatchObject([{ line: 2, column: 'Persona' }]);
+});
+
+test.each<[string, string[][], string[]]>([
+  [
+    'numbers before stages are none of their names',
+    [
+      ['Row', '1. Apply', '12) Wait', '3 calls'],
+      ['Actions', 'asks', 'waits', 'rings'],
+    ],
+    ['Actions @ Apply: asks (A)', 'Actions @ Wait: waits (A)', 'Actions @ 3 calls: rings (A)'],
+  ],
+  [
+    'a line with a name alone heads the rows below it, a section of its own column too',
+    [
+      ['Row', 'Apply'],
+      ['Inside', ''],
+      ['Actions', 'asks'],
+      ['Tools', 'a pen'],
+    ],
+    ['Actions @ Apply: asks (A)', 'Tools @ Apply: a pen (A)'].map((one) => `Inside/${one}`),
+  ],
+  [
+    'a row without a name goes on with the one above',
+    [
+      ['Row', 'Apply', 'Wait'],
+      ['Actions', 'asks', ''],
+      ['', '', 'waits'],
+    ],
+    ['Actions @ Apply: asks (A)', 'Actions @ Wait: waits (A)'],
+  ],
+  [
+    'a name with a stroke is one row, unless several lanes of it are told',
+    [
+      ['Row', 'Apply'],
+      ['Actions / wishes', 'asks'],
+      ['Says / Amara', 'hm'],
+      ['Says / Ruth', 'oh'],
+    ],
+    [
+      'Actions / wishes @ Apply: asks (A)',
+      ...['Says [Amara] @ Apply: hm (A)', 'Says [Ruth] @ Apply: oh (A)'],
+    ],
+  ],
+  [
+    'a row of faces tells feelings, one of which a face is missing its words',
+    [
+      ['Row', 'Apply', 'Wait'],
+      ['Mood', '😀', ''],
+      ['Says', '😀', 'hm'],
+    ],
+    ['Mood @ Apply = 2', 'Says @ Apply: 😀 (A)', 'Says @ Wait: hm (A)'],
+  ],
+  [
+    'the column behind a column of cards says what is known of them',
+    [
+      ['Row', 'Apply', 'Status'],
+      ['Actions', 'asks', 'R'],
+      ['Tools', 'a pen', ''],
+    ],
+    ['Actions @ Apply: asks (R)', 'Tools @ Apply: a pen (A)'],
+  ],
+])('in a table that looks as a map %s', (_, table, says) => {
+  const { map, failed } = taken(table);
+  expect([told(map).sort(), failed]).toEqual([says.toSorted(), []]);
+});
+
+test('in a table that looks as a map a line that says nothing is told, one of spaces is passed over', () => {
+  const { map, failed } = taken([
+    ['Row', 'Apply', 'Wait'],
+    ['', 'asks', ''],
+    ['Actions', 'waits', ''],
+    [' ', ' ', ''],
+    ['Tools', '', ''],
+    ['Thoughts', '', ''],
+  ]);
+  expect(told(map)).toEqual(['Actions @ Apply: waits (A)', '@ Wait']);
+  expect(failed.map(({ line, reason }) => [line, reason])).toEqual([
+    [5, 'It stands below the table.'],
+    [6, 'It stands below the table.'],
+    [2, 'It names no row.'],
+  ]);
+});
+
+test.each([
+  [['Zeile', 'Phase', 'Text'], 'Gedanken', 'Prüfen'],
+  [['Ligne', 'Étape', 'Texte'], 'Pensées', 'Vérifier'],
+  [['Row', 'Stage', 'Text'], 'Thoughts', 'Check'],
+])('a line a card is known by headers in other languages: %j', (head, row, stage) => {
+  const { map, failed } = taken([head, [row, stage, 'Why?'], [row, 'Other', 'So?']]);
+  expect(failed).toEqual([]);
+  expect(told(map)).toEqual([`${row} @ ${stage}: Why? (A)`, `${row} @ Other: So? (A)`]);
+});

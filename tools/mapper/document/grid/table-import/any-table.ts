@@ -1,0 +1,320 @@
+import {
+  type ColumnChoice,
+  type FailedLine,
+  headerMark,
+  type Table,
+} from '#features/tables/document/index.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import type { Status } from '../../../contract/codes.ts';
+import { designRole } from '../../../contract/codes.ts';
+import { levelsOf } from '../../analysis/emotion-levels.ts';
+import type { MapValue } from '../../mapper-document.ts';
+import { statusLabelsOf } from '../../status-labels.ts';
+import { pointsIn } from '../cell-text.ts';
+import { roundTripHeaders } from '../round-trip/round-trip-cards.ts';
+import { companyOf, type MapColumn } from './map-columns.ts';
+import { feelingsOf } from './sentiment-lexicon.ts';
+import {
+  type ImportField,
+  type PersonaDetails,
+  planTableImport,
+  type TableImport,
+} from './table-import.ts';
+
+/** What a cell of any table says: where it is of, and its words. */
+interface Said {
+  line: number;
+  section: string;
+  row: string;
+  column: string;
+  step: string;
+  lane: string;
+  text: string;
+  status: string;
+  /** What else a map's own file says, by the words of its headers. */
+  more: Readonly<Record<string, string>>;
+}
+
+interface Reading {
+  said: Said[];
+  failed: FailedLine[];
+  /** Names of columns in their order, those without cards too. */
+  names: string[];
+  people: Map<string, PersonaDetails>;
+}
+
+const moreWords = ['number', 'unit', 'tags', 'owner', 'duration', 'link', 'board'] as const;
+
+/**
+ * Plans the import of any tidy table by what its columns are: a line a card, or a cell a cell of the
+ * map, its points and their statuses told in it. Lines are counted within the table.
+ */
+export function planAnyTable(
+  map: MapValue,
+  table: Table,
+  columns: readonly ColumnChoice<MapColumn>[],
+  newId: () => string,
+): TableImport {
+  const isWide = columns.some((one) => one === 'cells' || one === 'company');
+  const reading = isWide ? readWide(map, table, columns) : readLong(table, columns);
+  const own = ownTable(map, reading.said);
+  const plan = planTableImport(map, own.table, own.columns, newId, reading);
+  const { failed, omitted = [], ...planned } = plan;
+  const inSource = failed.map(({ line, reason }) => ({ line: own.lines[line - 2] ?? 0, reason }));
+  const all = [...reading.failed, ...inSource].sort((a, b) => a.line - b.line);
+  const cells = omitted.map((one) => {
+    const isCell = isWide && one.column === 'Text';
+    const column = isCell ? (own.table[one.line - 1]?.[1] ?? '') : one.column;
+    return { ...one, line: own.lines[one.line - 2] ?? 0, column };
+  });
+  return { ...planned, failed: all, omitted: cells };
+}
+
+function readLong(table: Table, columns: readonly ColumnChoice<MapColumn>[]): Reading {
+  const [head = [], ...lines] = table;
+  const isFree = (at: number) => columns[at] === 'ignore';
+  const at = (word: string) =>
+    head.findIndex((name, column) => isFree(column) && name.trim().toLowerCase() === word);
+  const places = ['step', 'lane', 'section', ...moreWords].map((word) => [word, at(word)] as const);
+  const failed: FailedLine[] = [];
+  const said = lines.flatMap((values, index): Said[] => {
+    if (values.every((value) => value.trim() === '')) return [];
+    const of = (column: number) => values[column]?.trim() ?? '';
+    const named = (choice: MapColumn) => of(columns.indexOf(choice));
+    const more = Object.fromEntries(places.map(([word, column]) => [word, of(column)]));
+    if (at('number') < 0 && named('text') === '' && named('row') && named('column')) {
+      failed.push({ line: index + 2, reason: 'It has no text.' });
+      return [];
+    }
+    return [
+      {
+        line: index + 2,
+        section: named('section') || (more.section ?? ''),
+        row: named('row'),
+        column: named('column'),
+        step: more.step ?? '',
+        lane: more.lane ?? '',
+        text: named('text'),
+        status: named('status'),
+        more,
+      },
+    ];
+  });
+  return { said, failed, names: [], people: new Map() };
+}
+
+/** A table that looks as a map: its lines are rows and its headers columns, or the other way round. */
+function readWide(
+  map: MapValue,
+  table: Table,
+  columns: readonly ColumnChoice<MapColumn>[],
+): Reading {
+  const [head = [], ...lines] = table;
+  const ofPersonas = map.facts.mapType === 'persona';
+  const isTurned = !columns.includes('row') && columns.includes('column');
+  const names = columns.indexOf(isTurned ? 'column' : 'row');
+  const sections = columns.indexOf('section');
+  const holding = columns.flatMap((one, at) => (one === 'cells' || one === 'company' ? at : []));
+  const headers = new Map(
+    holding.map((at) => [at, headOf(head[at] ?? '', ofPersonas, columns[at])]),
+  );
+  const reading: Reading = { said: [], failed: [], names: [], people: new Map() };
+  const lanes = isTurned || ofPersonas ? null : lanesIn(lines.map((values) => values[names] ?? ''));
+  let [section, row] = ['', ''];
+  for (const [index, values] of lines.entries()) {
+    const of = (at: number) => values[at]?.trim() ?? '';
+    if (values.every((value) => value.trim() === '')) continue;
+    const line = index + 2;
+    if (sections >= 0 && of(sections) !== '') section = of(sections);
+    const filled = holding.filter((at) => of(at) !== '');
+    const name = of(names);
+    if (filled.length === 0) {
+      // A name alone headers the lines below it.
+      if (name !== '' && isHeading(lines, index, names, holding)) [section, row] = [name, ''];
+      else if (name !== '' || sections < 0)
+        reading.failed.push({ line, reason: 'It has no cards.' });
+      continue;
+    }
+    if (name !== '') row = name;
+    if (row === '' && names >= 0) {
+      reading.failed.push({ line, reason: 'It names no row.' });
+      continue;
+    }
+    for (const at of filled) {
+      const crossed = headers.get(at) ?? { name: '', step: '', facts: {} };
+      const own = isTurned
+        ? { ...partsOf(row, false), row: crossed.name, lane: '', section }
+        : { column: crossed.name, step: crossed.step, ...rowOf(row, section, ofPersonas, lanes) };
+      const status = columns[at + 1] === 'status' ? of(at + 1) : '';
+      reading.said.push({ line, ...own, text: of(at), status, more: {} });
+    }
+    if (isTurned) reading.names.push(partsOf(row, false).column);
+  }
+  if (!isTurned) {
+    for (const { name, facts } of headers.values()) {
+      reading.names.push(name);
+      reading.people.set(name.toLowerCase(), facts);
+    }
+  }
+  reading.names = reading.names.filter((name) => name.length <= lengths.title);
+  reading.names = [...new Set(reading.names)];
+  return reading;
+}
+
+/** Whether a line that has a name alone headers others: the next says something, and is no such line. */
+function isHeading(
+  lines: Table,
+  index: number,
+  names: number,
+  holding: readonly number[],
+): boolean {
+  const next = lines[index + 1];
+  return (
+    next !== undefined &&
+    (next[names] ?? '') !== '' &&
+    holding.some((at) => (next[at] ?? '').trim() !== '')
+  );
+}
+
+interface Head {
+  name: string;
+  step: string;
+  facts: PersonaDetails;
+}
+
+function headOf(
+  head: string,
+  ofPersonas: boolean,
+  choice: ColumnChoice<MapColumn> | undefined,
+): Head {
+  if (ofPersonas) return personOf(head, choice === 'company');
+  const { column, step } = partsOf(head, true);
+  return { name: column, step, facts: {} };
+}
+
+function partsOf(name: string, hasSteps: boolean): { column: string; step: string } {
+  const [column = '', step = ''] = hasSteps ? name.split(headerMark) : [name];
+  return { column: column.replace(/^\d{1,2}[.)]\s+/, ''), step };
+}
+
+/** A persona by its header, as 'Amara (freelancer, primary)' or 'Company: Harbour Bank (C)'. */
+function personOf(head: string, isCompany: boolean): Head {
+  const [, before = '', inside = ''] = /^(.*?)\s*\(([^()]*)\)$/.exec(head) ?? [];
+  const words = inside.split(/[\s,;]+/).map((word) => word.toLowerCase());
+  const role = designRole.options.find((one) => words.includes(one));
+  const told = role || companyOf(head) ? before || head : head;
+  const name = told.replace(/^company\s*:\s*/i, '').trim();
+  const description = inside
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part.toLowerCase() !== role && !/^(c|company)$/i.test(part))
+    .join(', ');
+  if (description.length > lengths.text) return { name: head, step: '', facts: {} };
+  if (isCompany || companyOf(head)) return { name, step: '', facts: { type: 'C' } };
+  return { name, step: '', facts: role ? { role, description } : {} };
+}
+
+/** The rows of which several lanes are told, as 'Actions / Amara' and 'Actions / Deniz'. */
+function lanesIn(names: readonly string[]): ReadonlySet<string> {
+  const parts = names.map((name) => name.split(' / ')).filter(({ length }) => length === 2);
+  const rows = Map.groupBy(parts, ([row]) => row ?? '');
+  return new Set([...rows].flatMap(([row, own]) => (own.length > 1 ? row : [])));
+}
+
+/** A line's row with what stands before it: a section on maps of personas, a lane behind it on others. */
+function rowOf(
+  name: string,
+  section: string,
+  ofPersonas: boolean,
+  lanes: ReadonlySet<string> | null,
+): Pick<Said, 'row' | 'lane' | 'section'> {
+  const [one = '', other] = name.split(/ [/>] /);
+  if (other === undefined) return { row: name, lane: '', section };
+  if (ofPersonas) return { section: one, row: name.slice(one.length + 3), lane: '' };
+  return lanes?.has(one) ? { row: one, lane: other, section } : { row: name, lane: '', section };
+}
+
+/** What was read, as the lines of a map's own file. */
+function ownTable(map: MapValue, said: readonly Said[]) {
+  const ofPersonas = map.facts.mapType === 'persona';
+  const words = statusLabelsOf(map.statusLabels);
+  const felt = ofPersonas ? new Map<Said, number>() : feltIn(map, said);
+  const lines = said.flatMap((one) => {
+    const value = felt.get(one);
+    const points =
+      value === undefined
+        ? toldPoints(one, words)
+        : [{ text: '', status: '', number: String(value), unit: one.more.unit || 'Current' }];
+    return points.map((point) => ({ line: one.line, cells: ownLine(one, point, ofPersonas) }));
+  });
+  const head = [
+    'Row',
+    ofPersonas ? 'Persona' : 'Stage',
+    'Text',
+    'Status',
+    ...roundTripHeaders(ofPersonas),
+  ];
+  const fields: ColumnChoice<ImportField>[] = ['row', 'column', 'text', 'status'];
+  return {
+    table: [head, ...lines.map(({ cells }) => cells)],
+    columns: head.map((_, at) => fields[at] ?? ('ignore' as const)),
+    lines: lines.map(({ line }) => line),
+  };
+}
+
+interface OwnPoint {
+  text: string;
+  status: string;
+  number?: string;
+  unit?: string;
+}
+
+function ownLine(
+  { row, column, step, lane, section, more }: Said,
+  { text, status, number = more.number ?? '', unit = more.unit ?? '' }: OwnPoint,
+  ofPersonas: boolean,
+): string[] {
+  const rest = [number, unit, more.tags, more.owner, more.duration, more.link, section];
+  const cells = ofPersonas ? rest : [step, lane, ...rest, more.board];
+  return [row, column, text, status, ...cells.map((cell) => cell ?? '')];
+}
+
+/** The points of a cell; a line of its own that says its status keeps its words as they are. */
+function toldPoints(
+  { text, status, more }: Said,
+  words: Readonly<Record<Status, string>>,
+): OwnPoint[] {
+  const isLine = Object.keys(more).length > 0;
+  if (isLine && (status !== '' || text === '')) return [{ text, status }];
+  const points = pointsIn(text, words).map((point) => ({
+    text: point.text,
+    status: point.status ?? status,
+  }));
+  return isLine && points.length !== 1 ? [{ text, status }] : points;
+}
+
+/** The emotions among what was read, row by row. */
+function feltIn({ rows, levels }: MapValue, said: readonly Said[]): Map<Said, number> {
+  const felt = new Map<Said, number>();
+  const cards = new Set(
+    rows.filter(({ kind }) => kind !== 'emotion').map(({ name }) => name.toLowerCase()),
+  );
+  for (const [row, own] of Map.groupBy(said, (one) => one.row.toLowerCase())) {
+    // What a map's own file says of its levels is read there.
+    if (cards.has(row) || own.some(({ more }) => more.number)) continue;
+    const there = rows.find(({ name }) => name.toLowerCase() === row);
+    const called =
+      there && levelsOf(there.id, there.levels, (id) => levels.find((one) => one.id === id));
+    const named = new Set(called?.map(({ word }) => word.toLowerCase()));
+    if (called && own.every(({ text }) => named.has(text.toLowerCase()))) continue;
+    const values = feelingsOf(
+      row,
+      own.map(({ text, status }) => (status === '' ? text : `${text} (${status})`)),
+    );
+    for (const [at, one] of own.entries()) {
+      const value = values?.[at];
+      if (value !== undefined && value !== null) felt.set(one, value);
+    }
+  }
+  return felt;
+}

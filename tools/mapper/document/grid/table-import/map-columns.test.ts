@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import { describeMap } from '../../edits.ts';
+import { mapperDocument } from '../../mapper-document.ts';
+import { companyOf, guessMapColumns, mapColumns, nameOfCompany } from './map-columns.ts';
+
+function guessed(head: string, mapType: 'horizontal' | 'persona' = 'horizontal'): string {
+  const document = emptyDocument(mapperDocument);
+  applyEdit(document, describeMap, { mapType }, { kind: 'user' });
+  const table = [head.split('|'), head.split('|').map((_, at) => `word ${at}`)];
+  return guessMapColumns(readDocument(mapperDocument, document).value, table).join('|');
+}
+
+test.each<[string, string]>([
+  // Rows at the left, stages on top.
+  ['|Compare|Apply', 'row|cells|cells'],
+  ['Row|Compare|Apply', 'row|cells|cells'],
+  ['Section|Row|Compare|Apply', 'section|row|cells|cells'],
+  ['Theme|Area|Row|Compare', 'section|section|row|cells'],
+  ['Row|Compare|Status', 'row|cells|status'],
+  ['Row|Compare|My status', 'row|cells|cells'],
+  ['Row|Compare|Status quo', 'row|cells|cells'],
+  ['Row|Status|Compare', 'row|cells|cells'],
+  ['Row|Company', 'row|cells'],
+  // Stages at the left, rows on top: at least a third of the headers are names of rows, and one.
+  ['Stage|Actions|Pains', 'column|cells|cells'],
+  ['Stage|Actions|One|Two', 'column|cells|cells|cells'],
+  ['Stage|Actions|One|Two|Three', 'row|cells|cells|cells|cells'],
+  ['Stage|One', 'row|cells'],
+  ['Compare|Actions|Pains', 'row|cells|cells'],
+  ['Section|Stage|Actions|Pains', 'section|column|cells|cells'],
+  // A line a card.
+  ['Stage|Row|Text', 'column|row|text'],
+  ['Section|Stage|Row|Text', 'section|column|row|text'],
+  ['Phases|Questions|Notes|Evidence', 'column|row|text|status'],
+  ['Step|Attribute|Value|Status', 'column|row|text|status'],
+  ['Columns|Rows|Cards|Content', 'column|row|text|ignore'],
+  ['Stage|Row|Text|My status', 'column|row|text|ignore'],
+  ['Stage|Row|Text|Status quo', 'column|row|text|ignore'],
+  ['Stage|Row|Text|Full text', 'column|row|text|ignore'],
+  ['Stage|Row|Text|Theme', 'column|row|text|section'],
+  ['First stage|Row of it|Text', 'row|cells|cells'],
+  // One column alone is a list of cards.
+  ['Ideas', 'text'],
+])('a table with the heads %s is understood as %s', (head, expected) => {
+  expect(guessed(head)).toBe(expected);
+});
+
+test('‘Stage’ in the corner speaks of the line on top where names of rows stand below it', () => {
+  const document = readDocument(mapperDocument, emptyDocument(mapperDocument)).value;
+  const understood = (...table: string[]) =>
+    guessMapColumns(
+      document,
+      table.map((line) => line.split('|')),
+    ).join('|');
+  const head = 'Stage|Notice the need|Compare banks|Apply';
+  expect(understood(head, 'User goals|a|b|c', 'Process|d|e|f', 'Problems|g|h|i')).toBe(
+    'row|cells|cells|cells',
+  );
+  expect(understood('Stage|Actions|Pain points', 'Notice the need|a|b', 'Apply|c|d')).toBe(
+    'column|cells|cells',
+  );
+});
+
+test('the company is told apart on a map of personas', () => {
+  expect(guessed('Row|Amara|Company|Bank (C)', 'persona')).toBe('row|cells|company|company');
+});
+
+test.each<[string, boolean, string]>([
+  ['Company: Harbour Bank', true, 'Harbour Bank'],
+  ['Harbour Bank (C)', true, 'Harbour Bank'],
+  ['Harbour Bank (company)', true, 'Harbour Bank'],
+  ['Company', true, 'Company'],
+  ['Accompany her', false, 'Accompany her'],
+  ['Bank (C) of Harbour', false, 'Bank (C) of Harbour'],
+  [' (C) ', true, '(C)'],
+  ['company :  Bank', true, 'Bank'],
+  ['Bank  (Company)', true, 'Bank'],
+  ['My company: Bank', false, 'My company: Bank'],
+])('%j is a company: %s, called %j', (head, isCompany, name) => {
+  expect([companyOf(head), nameOfCompany(head)]).toEqual([isCompany, name]);
+});
+
+test.each([
+  [
+    'horizontal',
+    ['Names of rows', 'Names of stages', 'Text', 'Status', 'Section', 'Cards'],
+    ['status', 'cells'],
+  ],
+  [
+    'persona',
+    [
+      ...['Names of rows', 'Names of personas', 'Text', 'Status', 'Section', 'Cards'],
+      'Cards of the company',
+    ],
+    ['status', 'cells', 'company'],
+  ],
+] as const)(
+  'what a column can be on a %s map, and what several columns can be',
+  (mapType, words, many) => {
+    const document = emptyDocument(mapperDocument);
+    applyEdit(document, describeMap, { mapType }, { kind: 'user' });
+    const columns = mapColumns(readDocument(mapperDocument, document).value);
+    expect(columns.map(({ word }) => word)).toEqual(words);
+    expect(columns.flatMap(({ id, many }) => (many ? id : []))).toEqual(many);
+    // Cards are known by where they stand, whatever their columns are called.
+    expect(
+      columns.filter(({ heads: headers }) => headers.test('Cards')).map(({ id }) => id),
+    ).toEqual(['text']);
+  },
+);

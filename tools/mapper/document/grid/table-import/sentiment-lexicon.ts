@@ -1,0 +1,85 @@
+import { readNumber } from '#features/tables/document/index.ts';
+import { emotionRange } from '../../../contract/codes.ts';
+
+/** Names of rows that tell what people feel. */
+const feeling = /emotion|feeling|mood|sentiment|satisf|experience curve|how (they|people) feel/i;
+
+/** Words and faces by what they are worth. */
+const worth: readonly (readonly [value: number, words: string])[] = [
+  [
+    2,
+    'very good, very happy, delighted, excited, great, love, ++, 😀, 😃, 😄, 😁, 🤩, 😍, :d, :-d',
+  ],
+  [
+    1,
+    'good, happy, pleased, relieved, satisfied, glad, positive, high, +, 🙂, 😊, ☺, ☺️, 😌, :), :-)',
+  ],
+  [0, 'neutral, ok, okay, calm, curious, indifferent, mixed, medium, 😐, 😶, 🤔, :|, :-|'],
+  [
+    -1,
+    'bad, unhappy, worried, annoyed, unsure, confused, sad, negative, low, -, −, –, 😕, 🙁, ☹, ☹️, 😟, :(, :-(',
+  ],
+  [
+    -2,
+    'very bad, very unhappy, angry, furious, frustrated, awful, --, −−, 😞, 😢, 😭, 😡, 😠, 😩, 😱',
+  ],
+];
+const worthOf = new Map(
+  worth.flatMap(([value, words]) =>
+    words.split(', ').map((word): [string, number] => [word, value]),
+  ),
+);
+const face = /\p{Extended_Pictographic}|^:-?[()|d]/iu;
+
+/**
+ * What the cells of a row feel, from -2 to 2: words, faces, numbers from -2 to 2, or of a scale from 1
+ * to 5, 7 or 10, told by the greatest of the row. A row called for feelings, or one with nothing but
+ * words and faces of them, is one.
+ * @returns by cell, null where it is empty; null for a row that tells no feelings
+ */
+export function feelingsOf(name: string, cells: readonly string[]): (number | null)[] | null {
+  const told = cells.map((cell) => cell.trim());
+  const words = told.filter((cell) => cell !== '');
+  if (words.length === 0) return null;
+  const isCalled = feeling.test(name);
+  const scale = scaleOf(words.map((word) => readNumber(word)));
+  const felt = told.map((cell) => (cell === '' ? null : feltIn(cell, scale)));
+  const understood = felt.every((value, at) => value !== null || told[at] === '');
+  if (!understood) return null;
+  return isCalled || words.every((word) => readNumber(word) === null && isFeeling(word))
+    ? felt
+    : null;
+}
+
+/** A dash or a plus alone may stand for anything; only a row that is called so means a feeling by it. */
+function isFeeling(word: string): boolean {
+  return face.test(word) || /^\p{L}/u.test(word);
+}
+
+function feltIn(cell: string, scale: (value: number) => number): number | null {
+  const known = worthOf.get(cell.toLowerCase());
+  const number = readNumber(cell);
+  if (number !== null) {
+    const value = scale(number);
+    return value >= emotionRange.lowest && value <= emotionRange.highest ? value : null;
+  }
+  if (known !== undefined) return known;
+  // A face or word with more beside it, as '😕 Worried' or 'Worried: will it work?'.
+  const [first = ''] = cell.toLowerCase().split(/[\s:,(]+/);
+  return worthOf.get(first) ?? null;
+}
+
+/** From a row's own scale to -2 to 2. */
+function scaleOf(numbers: readonly (number | null)[]): (value: number) => number {
+  const known = numbers.filter((number) => number !== null);
+  const [least, greatest] = [Math.min(...known), Math.max(...known)];
+  if (known.length === 0 || least < 0 || greatest <= emotionRange.highest) return (value) => value;
+  if (least === 0) {
+    const most = greatest <= 5 ? 5 : greatest <= 10 ? 10 : 100;
+    return (value) => tenths((value / most) * 4 - 2);
+  }
+  const most = greatest <= 5 ? 5 : greatest <= 7 ? 7 : greatest <= 10 ? 10 : 100;
+  return (value) => tenths(((value - 1) / (most - 1)) * 4 - 2);
+}
+
+const tenths = (value: number) => Math.round(value * 10) / 10;

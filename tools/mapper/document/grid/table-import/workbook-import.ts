@@ -1,0 +1,63 @@
+import * as Y from 'yjs';
+import type { FailedLine, OmittedCell } from '#features/tables/document/index.ts';
+import { readDocument } from '#kernel/document/document.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
+import { type MapValue, mapperDocument } from '../../mapper-document.ts';
+import { planPointsImport } from '../points/points-import.ts';
+import { type NamedWorksheet, roundTripWorksheets } from '../round-trip/round-trip-worksheets.ts';
+import { planAnyTable } from './any-table.ts';
+import { tidyForMap } from './listed-cards.ts';
+import { guessMapColumns } from './map-columns.ts';
+import type { TableImport } from './table-import.ts';
+
+/** What comes of a whole workbook; lines that are not taken name their sheet. */
+export type WorkbookImport = Omit<TableImport, 'failed' | 'omitted'> & {
+  failed: (FailedLine & { sheet: string })[];
+  omitted: (OmittedCell & { sheet: string })[];
+};
+
+/**
+ * Plans the import of all sheets of a workbook: those of a map's own in an order in which each finds what
+ * it is about, any other as the table that it is. Each is planned on what the ones before it made.
+ */
+export function planWorkbook(
+  document: Y.Doc,
+  sheets: readonly NamedWorksheet[],
+  newId: () => string,
+): WorkbookImport {
+  const copy = new Y.Doc();
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(document));
+  const all: WorkbookImport = {
+    planned: [],
+    taken: { cards: 0, emotions: 0, points: 0 },
+    failed: [],
+    omitted: [],
+  };
+  const add = (sheet: string, { planned, taken, failed, omitted = [] }: TableImport) => {
+    applyPlanned(copy, planned, { kind: 'import' });
+    all.planned.push(...planned);
+    for (const what of ['cards', 'emotions', 'points'] as const) all.taken[what] += taken[what];
+    all.failed.push(...failed.map((one) => ({ ...one, sheet })));
+    all.omitted.push(...omitted.map((one) => ({ ...one, sheet })));
+  };
+  const read = () => readDocument(mapperDocument, copy).value;
+  const own = roundTripWorksheets(sheets);
+  for (const { name, plan } of own?.plans ?? []) add(name, plan(read(), newId));
+  for (const sheet of own?.others ?? sheets) add(sheet.name, planSheet(read(), sheet, newId));
+  return all;
+}
+
+/** One sheet as the table that it is, its lines counted as they came. */
+function planSheet(map: MapValue, given: NamedWorksheet, newId: () => string): TableImport {
+  const { table, lines, failed } = tidyForMap(map, given);
+  const taken =
+    map.facts.mapType === 'behavioral'
+      ? planPointsImport(map, table, newId)
+      : planAnyTable(map, table, guessMapColumns(map, table), newId);
+  const inSource = <One extends FailedLine>(one: One): One => ({
+    ...one,
+    line: lines[one.line - 1] ?? 0,
+  });
+  const all = [...failed, ...taken.failed.map(inSource)].sort((a, b) => a.line - b.line);
+  return { ...taken, failed: all, omitted: (taken.omitted ?? []).map(inSource) };
+}

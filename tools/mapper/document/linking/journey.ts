@@ -1,0 +1,125 @@
+import type * as Y from 'yjs';
+import { evidenceOf } from '#features/evidence/document/index.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionsAt } from '#kernel/document/order.ts';
+import type { LinkedOutline, OutlineLine } from '#kernel/links/outline.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { firstColour, stageColours } from '../../contract/codes.ts';
+import { addCards, addEvidence, addRow, addStage, setEmotion } from '../edits.ts';
+import { mapperDocument, type OpenedMap } from '../mapper-document.ts';
+import { placePatterns } from './placed-patterns.ts';
+
+type Part = LinkedOutline['parts'][number];
+
+const emotionName = 'Emotion';
+
+/**
+ * What a map makes of an outline. Of patterns personas (`placePatterns`); else, on a journey, a stage of each
+ * part behind those that are there, a card of each line in the row that is called as the line is, the feelings
+ * on a curve; each stage, and each card with a source, has a link back. A map of personas or behaviour has no
+ * stages, and makes nothing of these.
+ */
+export function createJourney(document: Y.Doc, told: LinkedOutline): PlannedEdit[] {
+  const patterns = told.parts.filter(({ item }) => item.what === 'pattern');
+  if (patterns.length > 0) return placePatterns(document, { ...told, parts: patterns });
+  const map = openDocument(mapperDocument, document);
+  if (map.facts.get().mapType !== 'horizontal') return [];
+  const before = map.stages.all();
+  const positions = positionsAt(before, before.length, told.parts.length);
+  const stages = told.parts.map((part, at) => ({
+    part,
+    id: told.newId(),
+    position: positions[at] ?? '',
+    colour: stageColours[(before.length + at) % stageColours.length]?.colour ?? firstColour,
+  }));
+  const rows = rowsFor(map, told);
+  const cards = stages.flatMap(({ part, id }) => cardsOf(part, id, rows.idOf, told.newId));
+  return [
+    ...stages.map(({ part: { item }, id, position, colour }) =>
+      planEdit(addStage, {
+        ...{ id, position, colour, name: cutTo(item.title, lengths.title) },
+        duration: cutTo(timesOf(item.facts), lengths.subtask),
+      }),
+    ),
+    ...rows.planned,
+    planEdit(addCards, { cards: cards.map(({ card }) => card) }),
+    ...stages.flatMap(({ part: { feeling: value }, id: stage }) =>
+      value === null ? [] : [planEdit(setEmotion, { row: rows.emotion, stage, value })],
+    ),
+    ...stages.map(({ part: { item, link }, id: stage }) =>
+      planEdit(addEvidence, {
+        ...{ id: told.newId(), stage, kind: 'note', at: told.at, link },
+        ...evidenceOf(item),
+      }),
+    ),
+    ...cards.flatMap(({ card, sources }) =>
+      sources.map((source) =>
+        planEdit(addEvidence, { ...source, id: told.newId(), card: card.id, kind: 'note' }),
+      ),
+    ),
+  ];
+}
+
+/** When something is, as far as its facts tell. */
+function timesOf({ start, end }: Part['item']['facts']): string {
+  return start && end ? `${start} – ${end}` : '';
+}
+
+const nameOf = ({ label, as }: OutlineLine) => cutTo(label || as, lengths.attributeName);
+
+/** The rows in which lines and feelings stand: those of their names, new ones where there are none. */
+function rowsFor(map: OpenedMap, { parts, newId }: LinkedOutline) {
+  const there = map.rows.all().filter(({ board }) => board === 'map');
+  const named = new Map(
+    there
+      .filter(({ kind }) => kind === 'text' || kind === 'list')
+      .map(({ id, name }) => [name.trim().toLowerCase(), id]),
+  );
+  const all = parts.flatMap(({ lines }) => lines.map(nameOf));
+  // As it was written first, however often.
+  const names = new Map(all.toReversed().map((name) => [name.toLowerCase(), name]));
+  const missing = [...new Set(all.map((name) => name.toLowerCase()))].filter(
+    (name) => !named.has(name),
+  );
+  const felt = parts.some(({ feeling }) => feeling !== null);
+  const curve = there.find(({ kind }) => kind === 'emotion')?.id ?? null;
+  const fresh = [
+    ...missing.map((name) => ({
+      id: newId(),
+      name: names.get(name) ?? name,
+      kind: 'text' as const,
+    })),
+    ...(felt && curve === null
+      ? [{ id: newId(), name: emotionName, kind: 'emotion' as const }]
+      : []),
+  ];
+  const before = map.rows.all();
+  const positions = positionsAt(before, before.length, fresh.length);
+  for (const { id, name } of fresh) named.set(name.toLowerCase(), id);
+  return {
+    planned: fresh.map((row, at) => planEdit(addRow, { ...row, position: positions[at] ?? '' })),
+    idOf: (line: OutlineLine) => named.get(nameOf(line).toLowerCase()) ?? '',
+    emotion: curve ?? fresh.find(({ kind }) => kind === 'emotion')?.id ?? '',
+  };
+}
+
+/** The cards of a part, several in a cell one below the other, each with its sources. */
+function cardsOf(
+  { lines }: Part,
+  stage: string,
+  rowOf: (line: OutlineLine) => string,
+  newId: () => string,
+) {
+  return [...Map.groupBy(lines, rowOf)].flatMap(([row, inCell]) => {
+    const positions = positionsAt([], 0, inCell.length);
+    return inCell.map(({ text, status, evidence }, at) => ({
+      card: {
+        ...{ id: newId(), row, stage, position: positions[at] ?? '' },
+        text: cutTo(text, lengths.text),
+        ...(status === null ? {} : { status }),
+      },
+      sources: evidence,
+    }));
+  });
+}

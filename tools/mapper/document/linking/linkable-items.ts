@@ -1,0 +1,170 @@
+import type * as Y from 'yjs';
+import { evidenceOf } from '#features/evidence/document/index.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import {
+  type FollowedFields,
+  followChange,
+  type Link,
+  type LinkableItem,
+  type LinkValue,
+} from '#kernel/links/linkable-item.ts';
+import type { CreatedLink } from '#kernel/links/outline.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { designRole } from '../../contract/codes.ts';
+import { type Opportunity, opportunitiesOf } from '../analysis/opportunities/opportunities-of.ts';
+import { scoreOf } from '../analysis/opportunities/opportunity-scores.ts';
+import { addEvidence, changeEvidence, changePersona } from '../edits.ts';
+import { type MapValue, mapperDocument } from '../mapper-document.ts';
+import { planLinkedPicture } from './linked-picture.ts';
+import { patternItems } from './pattern-items.ts';
+
+/** A part that has a name and no more; ids of linkable items are as parts of a map stand in addresses. */
+function named(what: string, id: string, title: string): LinkableItem {
+  return { id: `${what}:${id}`, what, title, text: '', facts: {} };
+}
+
+/** What evidence can back. */
+export const backedParts = ['card', 'persona', 'stage', 'row'] as const;
+
+/** What other projects can point at in a map. */
+export function linkableItemsOf(map: MapValue): LinkableItem[] {
+  const files = new Map(map.images.map(({ id, file }) => [id, file]));
+  return [
+    ...map.stages.map(({ id, name }) => named('stage', id, name)),
+    ...map.steps.map(({ id, name }) => named('step', id, name)),
+    ...map.rows.map(({ id, name }) => named('row', id, name)),
+    ...map.personas.map(({ id, name, description, role, share, type, picture }) => ({
+      ...named('persona', id, name),
+      text: description,
+      facts: {
+        ...(type === 'C' ? { type: 'company' } : role ? { type: role } : {}),
+        ...(share === null ? {} : { share }),
+        ...(files.get(picture ?? '') ? { picture: files.get(picture ?? '') ?? '' } : {}),
+      },
+    })),
+    ...patternItems(map),
+    ...map.cards.map(({ id, text, status }) => ({
+      ...named('card', id, firstLine(text)),
+      text,
+      facts: { status },
+    })),
+    ...opportunitiesOf(map).map((one) => ({
+      ...named('opportunity', one.id, firstLine(one.title)),
+      text: one.howMightWe,
+      facts: factsOf(one),
+    })),
+  ];
+}
+
+/** What a list of opportunities over many maps says of one; what is not known is left out. */
+function factsOf(one: Opportunity): LinkableItem['facts'] {
+  const { value } = scoreOf(one);
+  return {
+    status: one.status,
+    ...(value === null ? {} : { value: Math.round(value) }),
+    ...(one.effort === null ? {} : { effort: one.effort }),
+  };
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? '';
+}
+
+/** What a map points at: sources of its evidence, and other maps that tell a part in detail. */
+export function linksOf(map: MapValue): Link[] {
+  const parts = partsOf(map);
+  const evidence = map.evidence.flatMap((one): Link[] => {
+    if (!one.link) return [];
+    const at = parts.get(one.card ?? one.persona ?? one.stage ?? one.row ?? '');
+    return [{ id: one.id, at: at ?? { id: '', what: 'map', title: '' }, to: one.link }];
+  });
+  const linked = [...map.stages, ...map.steps, ...map.cards].flatMap(({ id, linkedMap }) => {
+    const at = parts.get(id);
+    return linkedMap && at ? [{ id, at, to: toMap(linkedMap) }] : [];
+  });
+  const personas = map.personas.flatMap(({ id, name, link }) =>
+    link ? [{ id, at: named('persona', id, name), to: link }] : [],
+  );
+  return [...evidence, ...linked, ...personas];
+}
+
+function partsOf({ stages, steps, rows, personas, cards }: MapValue): Map<string, LinkableItem> {
+  const all = (what: string, some: readonly { id: string; name: string }[]) =>
+    some.map(({ id, name }) => [id, named(what, id, name)] as const);
+  return new Map([
+    ...all('stage', stages),
+    ...all('step', steps),
+    ...all('row', rows),
+    ...all('persona', personas),
+    ...cards.map(({ id, text }) => [id, named('card', id, firstLine(text))] as const),
+  ]);
+}
+
+/** A link to a map as a whole, of which nothing is copied. */
+export function toMap(project: string): LinkValue {
+  return { project, thing: '', what: 'project', title: '', digest: '', follows: false };
+}
+
+/** What a persona says of the persona of another project that it is. */
+export function personaOf({ title, text, facts }: FollowedFields) {
+  const { type, share } = facts;
+  return {
+    name: cutTo(title, lengths.title),
+    description: cutTo(text, lengths.text),
+    type: type === 'company' ? ('C' as const) : ('U' as const),
+    role: designRole.safeParse(type).data ?? null,
+    share: typeof share === 'number' ? share : null,
+  };
+}
+
+/** Has evidence and personas say what became of the linkable items that they are from. */
+export function follow(
+  document: Y.Doc,
+  changed: readonly { link: string; thing: FollowedFields }[],
+): PlannedEdit[] {
+  const map = openDocument(mapperDocument, document);
+  const { evidence, personas } = map;
+  return changed.flatMap(({ link: id, thing: item }) => {
+    const linked = personas.get(id);
+    if (linked) {
+      const persona = followChange(linked, personaOf(item), item);
+      return [
+        ...(persona ? [planEdit(changePersona, { id, ...persona })] : []),
+        ...(linked.link?.follows ? planLinkedPicture(map, id, item) : []),
+      ];
+    }
+    const piece = followChange(evidence.get(id), evidenceOf(item), item);
+    return piece ? planEdit(changeEvidence, { id, ...piece }) : [];
+  });
+}
+
+/** Has personas of a map be those that were made of them, and follow these; one that is linked stays so. */
+export function backlinkPersonas(document: Y.Doc, made: readonly CreatedLink[]): PlannedEdit[] {
+  const { personas } = openDocument(mapperDocument, document);
+  return made.flatMap(({ item, link }) => {
+    const [kind, id = ''] = item.split(/:(.*)/s);
+    const persona = kind === 'persona' && link.what === 'persona' ? personas.get(id) : undefined;
+    if (!persona || persona.link) return [];
+    return [planEdit(changePersona, { id, link: { ...link, follows: true } })];
+  });
+}
+
+/** What a part of a map makes of a linkable item that is sent to it: a piece of evidence; nothing where the part is gone. */
+export function accept(
+  document: Y.Doc,
+  target: string,
+  { id, at, link, item }: { id: string; at: string; link: LinkValue; item: FollowedFields },
+): PlannedEdit[] {
+  const map = openDocument(mapperDocument, document);
+  const [kind, part = ''] = target.split(/:(.*)/s);
+  const { cards, personas, stages, rows } = map;
+  const records = { card: cards, persona: personas, stage: stages, row: rows };
+  if (!isBacked(kind) || !records[kind].has(part)) return [];
+  const piece = { id, [kind]: part, kind: 'note' as const, at, link, ...evidenceOf(item) };
+  return [planEdit(addEvidence, piece)];
+}
+
+function isBacked(kind: string | undefined): kind is (typeof backedParts)[number] {
+  return backedParts.some((one) => one === kind);
+}

@@ -1,0 +1,270 @@
+import { expect, test } from 'vitest';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import * as edits from '../edits.ts';
+import { mapperDocument } from '../mapper-document.ts';
+import {
+  cardAndEmotionLines,
+  cardWorksheet,
+  emotionLines,
+  wholePointWorksheet,
+  worksheetsOf,
+} from './worksheets.ts';
+
+const origin = { kind: 'user' } as const;
+
+/** A map of two stages, of which the second has two steps, of two people and two rows. */
+function filled() {
+  const map = emptyDocument(mapperDocument);
+  const add = {
+    stage: (id: string, position: string) =>
+      applyEdit(map, edits.addStage, { id, name: `Stage ${id}`, position }, origin),
+    row: (id: string, position: string, more = {}) =>
+      applyEdit(map, edits.addRow, { id, name: `Row ${id}`, position, ...more }, origin),
+    card: (id: string, row: string, stage: string, more = {}) =>
+      applyEdit(map, edits.addCard, { id, row, stage, text: id, position: 'a0', ...more }, origin),
+  };
+  add.stage('one', 'a0');
+  add.stage('two', 'a1');
+  for (const [at, id] of ['first', 'last'].entries())
+    applyEdit(map, edits.addStep, { id, stage: 'two', name: id, position: `a${at}` }, origin);
+  for (const [at, name] of ['Amara', 'Ruth'].entries())
+    applyEdit(map, edits.addPersona, { id: name, name, position: `a${at}` }, origin);
+  add.row('upper', 'a0');
+  add.row('lower', 'a1');
+  return { map, add };
+}
+
+type Filled = ReturnType<typeof filled>['map'];
+
+const read = (map: Filled) => readDocument(mapperDocument, map).value;
+
+function wholeSheetIn(map: Filled, wanted: string) {
+  return worksheetsOf(read(map)).find(({ name }) => name === wanted);
+}
+
+const sheetIn = (map: Filled, wanted: string) => wholeSheetIn(map, wanted)?.lines;
+
+test('cards stand as one reads: row by row, stage by stage, step by step, whoever came first', () => {
+  const { map, add } = filled();
+  // By their ids they would come in the opposite order.
+  add.card('f', 'upper', 'one');
+  add.card('e', 'upper', 'two', { step: 'first' });
+  add.card('d', 'upper', 'two', { step: 'last' });
+  add.card('c', 'lower', 'one', { persona: 'Amara' });
+  add.card('b', 'lower', 'one', { persona: 'Ruth' });
+  add.card('a', 'lower', 'two');
+  expect(sheetIn(map, 'Cards')?.map(([, , text]) => text)).toEqual(['f', 'e', 'd', 'c', 'b', 'a']);
+});
+
+test('notes and evidence say what they are about: a card by its words, a part by its name, else the map', () => {
+  const { map, add } = filled();
+  add.card('Asks twice', 'upper', 'one');
+  const about = [
+    [{ card: 'Asks twice' }, 'Asks twice'],
+    [{ row: 'lower' }, 'Row lower'],
+    [{ stage: 'two' }, 'Stage two'],
+    [{ persona: 'Ruth' }, 'Ruth'],
+    [{}, 'The whole map'],
+  ] as const;
+  for (const [at, [target]] of about.entries()) {
+    applyEdit(map, edits.addNote, { id: `n${at}`, text: 'Why', ...target }, origin);
+    const evidence = { id: `e${at}`, kind: 'person' as const, ref: `P0${at}`, quote: 'So' };
+    applyEdit(map, edits.addEvidence, { ...evidence, ...target }, origin);
+  }
+  const told = about.map(([, words]) => words);
+  expect(sheetIn(map, 'Notes')?.map(([words]) => words)).toEqual(told);
+  expect(sheetIn(map, 'Evidence')).toEqual(
+    told.map((words, at) => [words, 'person', `P0${at}`, 'So']),
+  );
+});
+
+test.each([
+  ['costs nothing', { customerValue: 80, effort: 0 }, null],
+  ['is worth its effort', { customerValue: 80, effort: 4 }, 20],
+  ['has no effort yet', { customerValue: 80 }, null],
+])('the score of an opportunity that %s is one that a sheet can hold', (_, said, score) => {
+  const { map, add } = filled();
+  add.row('ideas', 'a2', { kind: 'opportunity' });
+  add.card('Autosave', 'ideas', 'one');
+  applyEdit(map, edits.changeOpportunity, { id: 'Autosave', ...said }, origin);
+  const [line] = sheetIn(map, 'Opportunities') ?? [];
+  expect([line?.[0], line?.[2], line?.[5]]).toEqual(['Autosave', 80, score]);
+});
+
+test('people have a line with their places; in a file of its own the company and both ends are named', () => {
+  const { map } = filled();
+  applyEdit(map, edits.changePersona, { id: 'Ruth', type: 'C' }, origin);
+  const ends = { left: 'when it hurts', right: 'before it hurts' };
+  applyEdit(map, edits.addDimension, { id: 'd', title: 'Checks', position: 'a0', ...ends }, origin);
+  applyEdit(map, edits.addDimension, { id: 'e', title: 'Plans', position: 'a1' }, origin);
+  applyEdit(map, edits.setPoint, { persona: 'Ruth', dimension: 'd', value: 5 }, origin);
+  expect(sheetIn(map, 'Behaviour')).toEqual([
+    ['Amara', null, null],
+    ['Ruth', 5, null],
+  ]);
+  const { headers, lines } = wholePointWorksheet(read(map));
+  expect(headers).toEqual(['Person', 'Checks: when it hurts ↔ before it hurts', 'Plans']);
+  expect(lines.map(([name]) => name)).toEqual(['Amara', 'Ruth (C)']);
+});
+
+test('arrows say between which cards they run, which way, and what passes', () => {
+  const { map, add } = filled();
+  add.card('asks', 'upper', 'one');
+  add.card('answers', 'lower', 'two', { step: 'first' });
+  const arrow = { from: 'asks', to: 'answers', label: 'a call' };
+  applyEdit(map, edits.addArrow, { id: 'x', ...arrow }, origin);
+  applyEdit(map, edits.addArrow, { id: 'y', ...arrow, twoWay: true, label: '' }, origin);
+  const [one, both] = sheetIn(map, 'Arrows') ?? [];
+  expect(one?.slice(-2)).toEqual(['One way', 'a call']);
+  expect(both?.slice(-2)).toEqual(['Both ways', '']);
+  expect(one?.join()).toContain('Row upper');
+  expect(one?.join()).toContain('Row lower');
+});
+
+test('what a map has nothing of has no sheet; one with nothing on it has that of the cards', () => {
+  const empty = read(emptyDocument(mapperDocument));
+  expect(worksheetsOf(empty)).toEqual([{ ...cardWorksheet(empty), lines: [] }]);
+  const { map, add } = filled();
+  expect(worksheetsOf(read(map)).map(({ name }) => name)).toEqual(['Map', 'Personas']);
+  add.card('asks', 'upper', 'one');
+  expect(worksheetsOf(read(map)).map(({ name }) => name)).toEqual(['Map', 'Cards', 'Personas']);
+});
+
+test('a person of research and the company are told from personas and users', () => {
+  const { map } = filled();
+  const ruth = { id: 'Ruth', kind: 'behavioral', type: 'C', role: 'served', share: 30 } as const;
+  applyEdit(map, edits.changePersona, { ...ruth, description: 'Calls' }, origin);
+  expect(sheetIn(map, 'Personas')).toEqual([
+    ['Amara', 'Persona', 'User', null, null, ''],
+    ['Ruth', 'Participant', 'Company', 'served', 30, 'Calls'],
+  ]);
+});
+
+test('a surface stands as it looks: sections, lanes, steps in their stages, feelings as numbers', () => {
+  const { map, add } = filled();
+  applyEdit(map, edits.addGroup, { id: 'g', name: 'Inside', position: 'a0' }, origin);
+  applyEdit(map, edits.changeRow, { id: 'upper', displayName: 'What they do' }, origin);
+  add.row('lanes', 'a2', { perPersona: true, group: 'g' });
+  add.row('felt', 'a3', { kind: 'emotion' });
+  add.card('asks', 'upper', 'one');
+  add.card('waits', 'lanes', 'two', { step: 'last', persona: 'Ruth' });
+  applyEdit(map, edits.setEmotion, { row: 'felt', stage: 'one', value: -1.5 }, origin);
+  expect(wholeSheetIn(map, 'Map')).toEqual({
+    name: 'Map',
+    headers: ['Section', 'Row', 'Stage one', 'Stage two › first', 'Stage two › last'],
+    lines: [
+      ['', 'What they do', 'asks', '', ''],
+      ['', 'Row lower', '', '', ''],
+      ['', 'Row felt', -1.5, '', ''],
+      ['Inside', 'Row lanes / Amara', '', '', ''],
+      ['Inside', 'Row lanes / Ruth', '', '', 'waits'],
+    ],
+  });
+});
+
+test('a row of the blueprint that shows a row of the journey is called by both', () => {
+  const { map, add } = filled();
+  add.card('asks', 'upper', 'one');
+  const customer = { id: 'blueprint.customer', key: 'customer', board: 'blueprint' } as const;
+  const named = { name: 'Caller', position: 'a4', cardsOf: 'upper' };
+  applyEdit(map, edits.addRow, { ...customer, ...named }, origin);
+  add.row('back', 'a5', { board: 'blueprint' });
+  const told = (name: string) => sheetIn(map, name)?.map(([, row, first]) => [row, first]);
+  expect(told('Blueprint')).toEqual([
+    ['Caller = Row upper', 'asks'],
+    ['Row back', ''],
+  ]);
+  expect(told('Map')).toEqual([
+    ['Row upper', 'asks'],
+    ['Row lower', ''],
+  ]);
+});
+
+test('a card is told with all that it has, and on which board its row is', () => {
+  const { map, add } = filled();
+  applyEdit(map, edits.addGroup, { id: 'g', name: 'Inside', position: 'a0' }, origin);
+  add.row('back', 'a2', { board: 'blueprint', group: 'g' });
+  add.card('waits', 'upper', 'one');
+  add.card('sends', 'back', 'two', { step: 'last', persona: 'Ruth', status: 'R', amount: 4.5 });
+  const facts = { unit: 'min', owner: 'Post', duration: '2 days', link: 'https://a.example' };
+  applyEdit(map, edits.changeCard, { id: 'sends', ...facts }, origin);
+  for (const [at, tag] of ['Slow', 'Dear'].entries()) {
+    applyEdit(map, edits.addTag, { id: tag, name: tag, position: `a${at}` }, origin);
+    applyEdit(map, edits.setTag, { tag, card: 'sends', on: true }, origin);
+  }
+  applyEdit(map, edits.labelStatus, { status: 'R', label: 'Seen' }, origin);
+  const { headers, lines } = cardWorksheet(read(map));
+  expect(headers.slice(0, 6)).toEqual(['Row', 'Stage', 'Text', 'Status', 'Step', 'Lane']);
+  const [waits, sends] = lines;
+  expect(waits?.slice(6)).toEqual([null, '', '', '', '', '', '', 'Map']);
+  expect(sends).toEqual([
+    ...['Row back', 'Stage two', 'sends', 'Seen', 'last', 'Ruth', 4.5, 'min'],
+    ...[expect.stringMatching(/^(Slow, Dear|Dear, Slow)$/), 'Post', '2 days'],
+    ...['https://a.example', 'Inside', 'Blueprint'],
+  ]);
+});
+
+test('on a map of personas a card stands with its persona, without a stage, a lane or a board', () => {
+  const { map } = filled();
+  applyEdit(map, edits.describeMap, { mapType: 'persona' }, origin);
+  for (const [at, persona] of ['Ruth', 'Amara'].entries()) {
+    const card = { id: `c${at}`, row: 'upper', persona, text: `of ${persona}`, position: 'a0' };
+    applyEdit(map, edits.addCard, card, origin);
+  }
+  const { headers, lines } = cardWorksheet(read(map));
+  expect(headers.slice(0, 5)).toEqual(['Row', 'Persona', 'Text', 'Status', 'Number']);
+  expect(lines.map((line) => line.slice(0, 3))).toEqual([
+    ['Row upper', 'Amara', 'of Amara'],
+    ['Row upper', 'Ruth', 'of Ruth'],
+  ]);
+  for (const line of lines) expect(line).toHaveLength(headers.length);
+  expect(emotionLines(read(map))).toEqual([]);
+});
+
+test('feelings are told row by row in the word of their level and as a number, now and later', () => {
+  const { map, add } = filled();
+  add.row('felt', 'Zz', { kind: 'emotion' });
+  add.card('asks', 'upper', 'one');
+  const felt = { row: 'felt', stage: 'two', step: 'first', persona: 'Ruth' };
+  applyEdit(map, edits.setEmotion, { ...felt, value: 1 }, origin);
+  applyEdit(map, edits.setEmotion, { ...felt, series: 'future', value: 2 }, origin);
+  applyEdit(map, edits.setEmotion, { row: 'felt', stage: 'one', value: -2 }, origin);
+  applyEdit(map, edits.labelLevel, { row: 'felt', place: 4, label: 'Glad', emoji: '' }, origin);
+  const lines = emotionLines(read(map));
+  const rest = ['', '', '', '', '', ''];
+  expect(lines).toEqual([
+    ['Row felt', 'Stage one', 'Very bad', '', '', '', -2, 'Current', ...rest],
+    ['Row felt', 'Stage two', 'Good', '', 'first', 'Ruth', 1, 'Current', ...rest],
+    ['Row felt', 'Stage two', 'Glad', '', 'first', 'Ruth', 2, 'Future', ...rest],
+  ]);
+  expect(lines[0]).toHaveLength(cardWorksheet(read(map)).headers.length);
+  expect(sheetIn(map, 'Emotions')).toEqual([
+    ['Row felt', 'Stage one', '', '', 'Current', -2],
+    ['Row felt', 'Stage two', 'first', 'Ruth', 'Current', 1],
+    ['Row felt', 'Stage two', 'first', 'Ruth', 'Future', 2],
+  ]);
+  // The curve stands above the row of the card.
+  const all = cardAndEmotionLines(read(map)).map(([, , words]) => words);
+  expect(all).toEqual(['Very bad', 'Good', 'Glad', 'asks']);
+});
+
+test.each([
+  ['both ends', { title: 'Checks', left: 'late', right: 'early' }, 'Checks: late ↔ early'],
+  ['one end', { title: 'Checks', left: 'late' }, 'Checks'],
+  ['a title that tells them', { title: 'Checks: a ↔ b', left: 'a', right: 'b' }, 'Checks: a ↔ b'],
+])('in a file of its own a scale with %s is called so that it can be read', (_, ends, called) => {
+  const { map } = filled();
+  applyEdit(map, edits.changePersona, { id: 'Ruth', type: 'C', name: 'Company' }, origin);
+  applyEdit(map, edits.addDimension, { id: 'd', position: 'a0', ...ends }, origin);
+  const { headers, lines } = wholePointWorksheet(read(map));
+  expect(headers).toEqual(['Person', called]);
+  // A name that says that it is the company says it once.
+  expect(lines.map(([name]) => name)).toEqual(['Amara', 'Company']);
+});
+
+test('a map without dimensions has no sheet of behaviour', () => {
+  const { map } = filled();
+  expect(sheetIn(map, 'Behaviour')).toBeUndefined();
+  expect(wholePointWorksheet(read(map))).toMatchObject({ headers: ['Person'], lines: [] });
+});

@@ -1,0 +1,322 @@
+import { headerMark, type Worksheet, type WorksheetCell } from '#features/tables/document/index.ts';
+import { columnsOf } from '../analysis/columns.ts';
+import { levelAt, levelsOf } from '../analysis/emotion-levels.ts';
+import { feelingsIn } from '../analysis/feelings.ts';
+import { opportunitiesOf } from '../analysis/opportunities/opportunities-of.ts';
+import { scoreOf } from '../analysis/opportunities/opportunity-scores.ts';
+import { copyBlock } from '../grid/copy.ts';
+import { type Lines, linesOf } from '../grid/lines.ts';
+import { cardPlaces } from '../grid/round-trip/round-trip-arrows.ts';
+import { joinMark, roundTripHeaders } from '../grid/round-trip/round-trip-cards.ts';
+import { arrowMeanings } from '../grid/round-trip/round-trip-meanings.ts';
+import { companyOf } from '../grid/table-import/map-columns.ts';
+import type { MapRecord, MapValue } from '../mapper-document.ts';
+import { pointId } from '../records/behaviour.ts';
+import { statusLabelsOf } from '../status-labels.ts';
+
+/**
+ * A map as the worksheets of a workbook: the surfaces as they look, and under them everything line by
+ * line. What the map has nothing of has no worksheet.
+ */
+export function worksheetsOf(map: MapValue): Worksheet[] {
+  const sheets = [
+    surfaceSheet('Map', map, linesOf(map)),
+    surfaceSheet('Blueprint', map, linesOf(map, 'blueprint')),
+    cardWorksheet(map),
+    arrowSheet(map),
+    emotionSheet(map),
+    personaSheet(map),
+    pointWorksheet(map),
+    opportunitySheet(map),
+    noteSheet(map),
+    evidenceSheet(map),
+  ];
+  const told = sheets.filter(({ lines }) => lines.length > 0);
+  return told.length > 0 ? told : [cardWorksheet(map)];
+}
+
+const shownName = ({ name, displayName = '' }: { name: string; displayName?: string }) =>
+  displayName || name;
+
+/** What each id is called, for the lines that name records of other kinds. */
+function namesIn(records: readonly { id: string; name: string; displayName?: string }[]) {
+  const names = new Map(records.map((record) => [record.id, shownName(record)]));
+  return (id: string | null) => (id && names.get(id)) || '';
+}
+
+/** Steps by the name of their stage and their own, as the import takes them back. */
+function stepsInFull({ stages, steps }: MapValue): { id: string; name: string }[] {
+  const stage = namesIn(stages);
+  return steps.map((one) => ({ id: one.id, name: `${stage(one.stage)}${headerMark}${one.name}` }));
+}
+
+/** Ids of the rows whose cards another row shows, each with that row's name. */
+const rowsThatShowOthers = ({ rows }: MapValue): [string, string][] =>
+  rows.flatMap((row) => (row.cardsOf ? [[row.cardsOf, shownName(row)]] : []));
+
+function surfaceSheet(name: string, map: MapValue, surface: Lines): Worksheet {
+  const { rows, columns } = surface;
+  const block = { top: 0, left: 0, bottom: rows.length - 1, right: columns.length - 1 };
+  const cells = rows.length > 0 ? copyBlock(map, surface, block) : [];
+  const row = namesIn(map.rows);
+  const persona = namesIn(map.personas);
+  const column = namesIn([...map.stages, ...map.personas, ...stepsInFull(map)]);
+  const group = namesIn(map.groups);
+  const joined = new Map(rowsThatShowOthers(map));
+  const called = (id: string) =>
+    name === 'Blueprint' && joined.has(id) ? `${joined.get(id)}${joinMark}${row(id)}` : row(id);
+  return {
+    name,
+    headers: ['Section', 'Row', ...columns.map(({ id }) => column(id))],
+    lines: rows.map(({ row: { id, group: section, kind }, lane }, index) => [
+      group(section),
+      [called(id), persona(lane)].filter(Boolean).join(' / '),
+      ...(cells[index] ?? []).map((cell) =>
+        kind === 'emotion' && cell !== '' ? Number(cell) : cell,
+      ),
+    ]),
+  };
+}
+
+/** One line a card, which the import takes back. */
+export function cardWorksheet(map: MapValue): Worksheet {
+  const row = namesIn(map.rows);
+  const stage = namesIn(map.stages);
+  const step = namesIn(map.steps);
+  const persona = namesIn(map.personas);
+  const tag = namesIn(map.tags);
+  const section = namesIn(map.groups);
+  const rows = new Map(map.rows.map((one) => [one.id, one]));
+  const tagsOf = Map.groupBy(map.taggings, ({ card }) => card);
+  const words = statusLabelsOf(map.statusLabels);
+  const ofPersonas = map.facts.mapType === 'persona';
+  return {
+    name: 'Cards',
+    headers: [
+      'Row',
+      ofPersonas ? 'Persona' : 'Stage',
+      'Text',
+      'Status',
+      ...roundTripHeaders(ofPersonas),
+    ],
+    lines: inReadingOrder(map).map((card) => [
+      row(card.row),
+      ofPersonas ? persona(card.persona) : stage(card.stage),
+      card.text,
+      words[card.status],
+      ...(ofPersonas ? [] : [step(card.step), persona(card.persona)]),
+      card.amount,
+      card.unit,
+      (tagsOf.get(card.id) ?? []).map((tagging) => tag(tagging.tag)).join(', '),
+      card.owner,
+      card.duration,
+      card.link,
+      section(rows.get(card.row)?.group ?? null),
+      ...(ofPersonas ? [] : [rows.get(card.row)?.board === 'blueprint' ? 'Blueprint' : 'Map']),
+    ]),
+  };
+}
+
+/** Cards and emotions in the columns of the cards' worksheet, row by row, as one reads. */
+export function cardAndEmotionLines(map: MapValue): WorksheetCell[][] {
+  const { lines } = cardWorksheet(map);
+  const order = new Map(map.rows.map((row, at) => [shownName(row), at] as const).toReversed());
+  const place = ([row]: WorksheetCell[]) => order.get(String(row)) ?? 0;
+  return [...lines, ...emotionLines(map)].sort((one, other) => place(one) - place(other));
+}
+
+/** One line an emotion in the columns of the cards' worksheet: in words, and as a number from -2 to 2. */
+export function emotionLines(map: MapValue): WorksheetCell[][] {
+  if (map.facts.mapType === 'persona') return [];
+  const names = new Map(map.levels.map((level) => [level.id, level]));
+  return feltIn(map).map(({ row, at: [stage, step, persona, state], value }) => [
+    shownName(row),
+    stage,
+    levelAt(
+      levelsOf(row.id, row.levels, (id) => names.get(id)),
+      value,
+    )?.word ?? '',
+    '',
+    step,
+    persona,
+    value,
+    state,
+    ...Array.from({ length: 6 }, () => ''),
+  ]);
+}
+
+/** Cards as one reads: row by row, column by column. */
+function inReadingOrder({ cards, rows, stages, steps, personas }: MapValue): MapRecord<'cards'>[] {
+  const place = new Map([...rows, ...stages, ...steps, ...personas].map(({ id }, at) => [id, at]));
+  const key = ({ row, stage, step, persona }: MapRecord<'cards'>) =>
+    [row, stage, step, persona].map((id) => (id === null ? -1 : (place.get(id) ?? -1)));
+  return cards
+    .map((card) => ({ card, key: key(card) }))
+    .sort((one, other) => {
+      const at = one.key.findIndex((value, index) => value !== other.key[index]);
+      return at < 0 ? 0 : (one.key[at] ?? 0) - (other.key[at] ?? 0);
+    })
+    .map(({ card }) => card);
+}
+
+/** One line an arrow, between cards that are called by their places. */
+function arrowSheet(map: MapValue): Worksheet {
+  const places = cardPlaces(map);
+  return {
+    name: 'Arrows',
+    headers: arrowMeanings.map(({ word }) => word),
+    lines: map.arrows.map(({ from, to, twoWay, label }) => [
+      ...(places.get(from) ?? []),
+      ...(places.get(to) ?? []),
+      twoWay ? 'Both ways' : 'One way',
+      label,
+    ]),
+  };
+}
+
+function emotionSheet(map: MapValue): Worksheet {
+  return {
+    name: 'Emotions',
+    headers: ['Row', 'Stage', 'Step', 'Persona', 'State', 'Emotion'],
+    lines: feltIn(map).map(({ row, at, value }) => [shownName(row), ...at, value]),
+  };
+}
+
+interface Felt {
+  row: MapRecord<'rows'>;
+  /** Names of its stage, step and persona, and whether it is of now or of the future. */
+  at: [stage: string, step: string, persona: string, state: string];
+  value: number;
+}
+
+/** What people feel, row by row, column by column. */
+function feltIn(map: MapValue): Felt[] {
+  const persona = namesIn(map.personas);
+  const columns = columnsOf(map);
+  const feelings = feelingsIn(map);
+  return map.rows.flatMap((row) =>
+    columns.flatMap(({ id, stage, step }) =>
+      feelings
+        .filter((one) => one.row === row.id && one.column === id)
+        .map(({ persona: who, series, value }): Felt => {
+          const state = series === 'future' ? 'Future' : 'Current';
+          return { row, at: [shownName(stage), step?.name ?? '', persona(who), state], value };
+        }),
+    ),
+  );
+}
+
+function personaSheet({ personas }: MapValue): Worksheet {
+  return {
+    name: 'Personas',
+    headers: ['Name', 'Kind', 'Type', 'Role', 'Share %', 'Description'],
+    lines: personas.map(({ name, kind, type, role, share, description }) => [
+      name,
+      kind === 'behavioral' ? 'Participant' : 'Persona',
+      type === 'C' ? 'Company' : 'User',
+      role,
+      share,
+      description,
+    ]),
+  };
+}
+
+/** A line a person, a column a dimension, as the table view of a behavioural map. */
+export function pointWorksheet({ personas, dimensions, points }: MapValue): Worksheet {
+  const values = new Map(points.map(({ id, value }) => [id, value]));
+  return {
+    name: 'Behaviour',
+    headers: ['Person', ...dimensions.map(({ title }) => title)],
+    lines:
+      dimensions.length === 0
+        ? []
+        : personas.map(({ id, name }) => [
+            name,
+            ...dimensions.map((dimension) => values.get(pointId(id, dimension.id)) ?? null),
+          ]),
+  };
+}
+
+/** The same as a file of its own, which says at the names who is the company and what the ends of a scale are. */
+export function wholePointWorksheet(map: MapValue): Worksheet {
+  const { headers, lines, ...sheet } = pointWorksheet(map);
+  const named = map.dimensions.map(({ title, left, right }) =>
+    left && right && !title.includes(':') ? `${title}: ${left} ↔ ${right}` : title,
+  );
+  return {
+    ...sheet,
+    headers: [...headers.slice(0, 1), ...named],
+    lines: lines.map(([name, ...values], at) => {
+      const isCompany = map.personas[at]?.type === 'C';
+      return [isCompany && !companyOf(String(name)) ? `${name} (C)` : (name ?? null), ...values];
+    }),
+  };
+}
+
+function opportunitySheet(map: MapValue): Worksheet {
+  return {
+    name: 'Opportunities',
+    headers: [
+      'Title',
+      'How might we',
+      'Value for customers',
+      'Value for the business',
+      'Effort',
+      'Score',
+      'Status',
+      'Owner',
+    ],
+    lines: opportunitiesOf(map).map((one) => [
+      one.title,
+      one.howMightWe,
+      one.customerValue,
+      one.businessValue,
+      one.effort,
+      finite(scoreOf(one).score),
+      one.status,
+      one.owner,
+    ]),
+  };
+}
+
+/** Says what a note or a piece of evidence is about. */
+function aboutIn(map: MapValue) {
+  const cards = new Map(map.cards.map(({ id, text }) => [id, text]));
+  const named = namesIn([...map.rows, ...map.stages, ...map.personas]);
+  return ({
+    card,
+    row,
+    stage,
+    persona,
+  }: Record<'card' | 'row' | 'stage' | 'persona', string | null>) =>
+    (card && cards.get(card)) || named(row ?? stage ?? persona) || 'The whole map';
+}
+
+function noteSheet(map: MapValue): Worksheet {
+  const about = aboutIn(map);
+  return {
+    name: 'Notes',
+    headers: ['About', 'Note', 'Task', 'Assigned to', 'Due'],
+    lines: map.notes.map((note) => [
+      about(note),
+      note.text,
+      note.taskStatus ?? '',
+      note.assignee,
+      note.due,
+    ]),
+  };
+}
+
+function evidenceSheet(map: MapValue): Worksheet {
+  const about = aboutIn(map);
+  return {
+    name: 'Evidence',
+    headers: ['About', 'Kind', 'Source', 'Quote'],
+    lines: map.evidence.map((one) => [about(one), one.kind, one.ref, one.quote]),
+  };
+}
+
+/** What costs nothing has an endless score, which no worksheet can hold. */
+function finite(score: number | null): number | null {
+  return score !== null && Number.isFinite(score) ? score : null;
+}

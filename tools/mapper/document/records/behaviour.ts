@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { optionalReference, position, reference, value } from '#kernel/document/fields.ts';
+import type { RecordNames } from '#kernel/document/names.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { colour, dimensionGroup, dimensionSteps, firstColour } from '../../contract/codes.ts';
+
+/** A behavioural variable with two ends, on which everybody is placed (Cooper, About Face). */
+export const dimensions = {
+  title: value(z.string().max(lengths.dimensionTitle), ''),
+  left: value(z.string().max(lengths.scaleLabel).describe('Label of its left end.'), ''),
+  right: value(z.string().max(lengths.scaleLabel).describe('Label of its right end.'), ''),
+  group: value(dimensionGroup, 'other'),
+  steps: value(dimensionSteps.describe('How many values it has.'), 7),
+  /** How much it counts when people are compared. */
+  weight: value(z.number().min(0).max(10).describe('How much it counts in comparisons.'), 1),
+  position: position(),
+};
+
+/** Where a person stands on a dimension, under an id that `pointId` makes. */
+export const points = {
+  persona: reference('personas'),
+  dimension: reference('dimensions'),
+  /** From 1 at the left end; one beyond the steps reads as the last. */
+  value: value(z.number().int().min(1).max(11), 1),
+  note: value(z.string().max(lengths.text), ''),
+};
+
+/** People who behave alike, and on what. */
+export const patterns = {
+  name: value(z.string().max(lengths.title), ''),
+  colour: value(colour, firstColour),
+  origin: value(z.enum(['manual', 'computed']), 'manual'),
+  rationale: value(z.string().max(lengths.text).describe('Why they belong together.'), ''),
+  /** The persona that was made of it. */
+  persona: optionalReference('personas'),
+  position: position(),
+};
+export const patternMembers = { pattern: reference('patterns'), persona: reference('personas') };
+export const patternDimensions = {
+  pattern: reference('patterns'),
+  dimension: reference('dimensions'),
+};
+
+export const dimensionNames: RecordNames<typeof dimensions> = {
+  one: 'dimension',
+  many: 'dimensions',
+  by: ['title'],
+  fields: {
+    title: { label: 'Title' },
+    left: { label: 'Left end' },
+    right: { label: 'Right end' },
+    steps: { label: 'Steps' },
+    weight: { label: 'Weight' },
+  },
+};
+
+export const pointNames: RecordNames<typeof points> = {
+  one: 'point',
+  many: 'points',
+  by: ['persona', 'dimension'],
+  fields: { value: { label: 'Value' }, note: { label: 'Note' } },
+};
+
+export const patternNames: RecordNames<typeof patterns> = {
+  one: 'pattern',
+  many: 'patterns',
+  by: ['name'],
+  fields: { name: { label: 'Name' }, rationale: { label: 'Why' } },
+};
+export const patternMemberNames: RecordNames<typeof patternMembers> = {
+  one: 'member of a pattern',
+  many: 'members of patterns',
+  by: ['persona', 'pattern'],
+  fields: {},
+};
+
+/** The one id of two that belong together, so that two people who join them join them once. */
+export function pairId(one: string, other: string): string {
+  return `${one}.${other}`;
+}
+
+/** The id of a person's point on a dimension. */
+export const pointId = (persona: string, dimension: string): string => pairId(persona, dimension);

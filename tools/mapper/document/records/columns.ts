@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { position, reference, value } from '#kernel/document/fields.ts';
+import type { RecordNames } from '#kernel/document/names.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { stageColours } from '../../contract/codes.ts';
+import {
+  extent,
+  flagName,
+  keeping,
+  keepingNames,
+  optionItem,
+  optionItemNames,
+} from './option-item.ts';
+
+const column = {
+  /** Where the journey succeeds or fails. */
+  momentOfTruth: value(z.boolean(), false),
+  /** How long it takes, in the words of the people. */
+  duration: value(z.string().max(lengths.subtask), ''),
+  /** Id of another map that tells this part in detail. */
+  linkedMap: value(z.string().max(64).nullable().describe('Id of a map with the details.'), null),
+};
+const columnNames = {
+  momentOfTruth: flagName('Moment of truth'),
+  duration: { label: 'Duration' },
+};
+
+/** A part of the journey: one column, or as many as it has steps. A section (S) in the calls. */
+export const stages = {
+  ...optionItem(lengths.title),
+  ...keeping,
+  ...column,
+  /** Null where the screen decides. */
+  width: value(extent.nullable(), null),
+};
+
+/** A column within a stage. */
+export const steps = {
+  stage: reference('stages'),
+  name: value(z.string().max(lengths.title), ''),
+  ...column,
+  position: position(),
+};
+
+function colourWords(): Record<string, string> {
+  return Object.fromEntries(stageColours.map(({ name, colour }) => [colour, name]));
+}
+
+export const stageNames: RecordNames<typeof stages> = {
+  one: 'stage',
+  many: 'stages',
+  by: ['name'],
+  fields: {
+    ...optionItemNames,
+    ...keepingNames,
+    ...columnNames,
+    colour: { label: 'Colour', labels: colourWords() },
+  },
+};
+
+export const stepNames: RecordNames<typeof steps> = {
+  one: 'step',
+  many: 'steps',
+  by: ['name'],
+  fields: { name: { label: 'Name' }, stage: { label: 'Stage' }, ...columnNames },
+};

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { optionalReference, reference, value } from '#kernel/document/fields.ts';
+import type { RecordNames } from '#kernel/document/names.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import {
+  blueprintKey,
+  board,
+  emotionLevels,
+  rowKind,
+  rowKindLabels,
+  rowSimilarity,
+  rowSimilarityLabels,
+} from '../../contract/codes.ts';
+import {
+  extent,
+  flagName,
+  keeping,
+  keepingNames,
+  optionItem,
+  optionItemNames,
+} from './option-item.ts';
+
+/** A section (S) that holds rows of a persona map, and may hold rows of any map. */
+export const groups = { ...optionItem(lengths.sectionName), ...keeping };
+
+/** What is said about each column: an attribute (A) in the calls. */
+export const rows = {
+  ...optionItem(lengths.attributeName),
+  ...keeping,
+  kind: value(rowKind, 'text'),
+  /** Rows without a group stand above the groups. */
+  group: optionalReference('groups'),
+  board: value(board, 'map'),
+  /** Which of the five blueprint rows it is; null for a free one. */
+  key: value(blueprintKey.nullable(), null),
+  /** Name of an icon; null where the kind of row decides. */
+  icon: value(z.string().max(lengths.subtask).nullable().describe('Name of an icon.'), null),
+  /** Id of the row of the journey whose cards it shows, as the customer actions of a blueprint may. */
+  cardsOf: value(z.string().max(64).nullable(), null),
+  /** Null where the cards decide. */
+  height: value(extent.nullable(), null),
+  /** Whether each persona has a lane of its own in it. */
+  perPersona: value(z.boolean().describe('Whether each persona has a lane in it.'), false),
+  /** How many levels its emotions have. */
+  levels: value(emotionLevels.describe('How many levels its emotions have.'), 5),
+  /** Whether the personas of a persona map are alike in it; null where nobody said. */
+  likeness: value(
+    rowSimilarity.nullable().describe('Whether the personas are alike in it; null if unknown.'),
+    null,
+  ),
+};
+
+/** What a level of an emotion row is called, under an id made of row and place, where renamed. */
+export const levels = {
+  row: reference('rows'),
+  /** 0 is the lowest. */
+  place: value(z.number().int().min(0).max(9).describe('0 is the lowest level.'), 0),
+  label: value(z.string().max(lengths.scaleLabel), ''),
+  emoji: value(z.string().max(16), ''),
+};
+
+/** A line of the blueprint, its id the line: it lies below a row and goes where the row goes. */
+export const lines = { row: reference('rows') };
+
+export const groupNames: RecordNames<typeof groups> = {
+  one: 'section',
+  many: 'sections',
+  by: ['name'],
+  fields: { ...optionItemNames, ...keepingNames },
+};
+
+export const rowNames: RecordNames<typeof rows> = {
+  one: 'row',
+  many: 'rows',
+  by: ['name'],
+  fields: {
+    ...optionItemNames,
+    ...keepingNames,
+    kind: { label: 'Kind', labels: rowKindLabels },
+    group: { label: 'Section' },
+    perPersona: flagName('A lane for each persona'),
+    levels: { label: 'Levels' },
+    cardsOf: { label: 'Shows the cards of' },
+    likeness: { label: 'Personas', labels: rowSimilarityLabels },
+  },
+};
+
+export const levelNames: RecordNames<typeof levels> = {
+  one: 'emotion level',
+  many: 'emotion levels',
+  by: ['row', 'label'],
+  fields: { label: { label: 'Label' }, emoji: { label: 'Emoji' } },
+};
+
+export const lineNames: RecordNames<typeof lines> = {
+  one: 'line',
+  many: 'lines',
+  by: ['row'],
+  fields: { row: { label: 'Below' } },
+};

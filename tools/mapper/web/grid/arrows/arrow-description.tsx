@@ -1,0 +1,20 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useMemo } from 'react';
+import { useGroup, useRecords } from '#platform/web/live/use-live-document.ts';
+import { describeArrows } from '../../../document/arrows/describe-arrows.ts';
+import { attachmentsOf } from '../../attachments.ts';
+import { useMap } from '../../map-model.tsx';
+
+/** Where the arrows of a card lead and come from, for who hears the map: they are drawn for eyes alone. */
+export function ArrowDescription({ card }: { card: string }) {
+  const { records } = useMap();
+  const { arrowsFrom, arrowsTo } = attachmentsOf(records);
+  const leaving = useGroup(arrowsFrom, card);
+  const coming = useGroup(arrowsTo, card);
+  const ids = useMemo(() => [...leaving, ...coming], [leaving, coming]);
+  const arrows = useRecords(records, 'arrows', ids);
+  const ends = useMemo(() => arrows.flatMap(({ from, to }) => [from, to]), [arrows]);
+  const cards = useRecords(records, 'cards', ends);
+  const told = describeArrows(card, arrows, (id) => cards.find((one) => one.id === id)?.text);
+  return told ? <VisuallyHidden>{`, ${told}`}</VisuallyHidden> : null;
+}

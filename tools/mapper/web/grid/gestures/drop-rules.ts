@@ -1,0 +1,114 @@
+import {
+  type CellHit,
+  cellKey,
+  type DragPayload,
+  type Drop,
+  type DropRules,
+  insertionAtHeader,
+  insertionInCell,
+  itemsIn,
+  positionsBeside,
+} from '#features/board/web/index.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { positionAt } from '#kernel/document/order.ts';
+import { type CellAddress, isContent } from '#ui/grid/grid-shape.ts';
+import { moveCard, moveRow } from '../../../document/edits.ts';
+import { headerRow, stepRow } from '../../layout/map-layout.ts';
+import type { MapModel } from '../../map-model.tsx';
+import { cellAt, cellOf } from './cell.ts';
+import { type Ordered, putBeside } from './move-part.ts';
+
+/** What is carried over a map: cards, or one of what stands in an order. */
+export type Carried = 'card' | Ordered;
+
+/** Where cards and headers of a map go that are dragged over it. */
+export function dropRules(map: MapModel): DropRules {
+  return {
+    dropAt: (payload, spot) =>
+      isCards(payload) ? dropInCell(map, spot) : dropBesideHead(map, spot, orderOf(payload)),
+    accept(payload, drop) {
+      const [id = ''] = payload.ids;
+      if (!map.editor || payload.ids.includes(drop.target ?? '')) return;
+      if (isCards(payload)) takeCards(map, payload.ids, drop);
+      else takeHead(map, orderOf(payload), id, drop);
+    },
+  };
+}
+
+function isCards({ of }: DragPayload): boolean {
+  return of === ('card' satisfies Carried);
+}
+
+function orderOf({ of }: DragPayload): Ordered {
+  return of as Ordered;
+}
+
+function dropInCell(map: MapModel, { element, cell, point }: CellHit): Drop | null {
+  const { lines, shape } = map.board.layout.get();
+  const line = lines.get(cell.row);
+  if (!line || line.folded || line.kind === 'emotion' || !isContent(shape, cell)) return null;
+  const insertion = insertionInCell(element.getBoundingClientRect(), itemsIn(element), point);
+  return { place: cell, ...insertion };
+}
+
+function dropBesideHead(
+  map: MapModel,
+  { element, cell, point }: CellHit,
+  of: Ordered,
+): Drop | null {
+  const id = headUnder(map, cell, of);
+  if (id === null) return null;
+  const along = of === 'rows' || of === 'groups' ? 'row' : 'column';
+  return {
+    place: cell,
+    ...insertionAtHeader({ id, box: element.getBoundingClientRect() }, point, along),
+  };
+}
+
+/** The id of what a header, or a cell below or beside it, is of; null where it is of another kind. */
+function headUnder({ board }: MapModel, { row, column }: CellAddress, of: Ordered): string | null {
+  const { lines, bands, columns, shape } = board.layout.get();
+  const band = bands.get(row)?.of;
+  if (of === 'groups') return band && 'group' in band ? band.group : null;
+  if (of === 'rows') {
+    if (band && 'group' in band) return `group:${band.group}`;
+    return lines.get(row)?.head ?? null;
+  }
+  const under = columns[shape.columnAt.get(column) ?? -1];
+  if (of === 'stages') return row === headerRow && !under ? column : (under?.stage ?? null);
+  if (of === 'steps') return row === stepRow ? column : (under?.step ?? null);
+  return under?.persona ?? null;
+}
+
+/** Puts cards beside another one, or at the end of a cell. */
+function takeCards(map: MapModel, ids: readonly string[], { place, target, side }: Drop): void {
+  const { editor, cells, board } = map;
+  const cell = cellAt(board.layout.get(), place);
+  if (!editor || !cell) return;
+  const here = cells.ids(cellKey(place)).flatMap((id) => editor.records.get('cards', id) ?? []);
+  const positions =
+    positionsBeside(here, ids, target, side) ?? positionsBeside(here, ids, null, side) ?? [];
+  editor.editAll(
+    ids.flatMap((id, turn) => {
+      const position = positions[turn];
+      return position
+        ? planEdit(moveCard, { id, ...cellOf(cell.line, cell.column), position })
+        : [];
+    }),
+  );
+  board.grid.focus(place);
+}
+
+function takeHead(map: MapModel, of: Ordered, id: string, { target, side }: Drop): void {
+  const group = /^group:(.*)$/.exec(target ?? '')?.[1];
+  if (group !== undefined) intoGroup(map, id, group);
+  else if (target) putBeside(map, of, id, target, side);
+}
+
+/** Makes a row the first of a section. */
+function intoGroup({ editor }: MapModel, id: string, group: string): void {
+  const rows = editor?.opened.rows.all() ?? [];
+  const first = rows.findIndex((row) => row.group === group && row.id !== id);
+  const position = positionAt(rows, first < 0 ? rows.length : first);
+  editor?.edit(moveRow, { id, group, position });
+}

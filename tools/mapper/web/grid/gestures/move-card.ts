@@ -1,0 +1,25 @@
+import { type Arrow, nextCell } from '#features/board/web/index.ts';
+import type { CellAddress } from '#ui/grid/grid-shape.ts';
+import { moveCard } from '../../../document/edits.ts';
+import type { MapModel } from '../../map-model.tsx';
+import { cellAt, cellOf, endOf } from './cell.ts';
+
+/**
+ * Moves a card to the end of the cell that an arrow points to, past lines that hold no cards.
+ * @returns the place of the cell, or null where there is none
+ */
+export function moveCardTo(map: MapModel, id: string, arrow: Arrow): CellAddress | null {
+  const { places, records, board, cells, editor } = map;
+  const card = records.get('cards', id);
+  const lies = board.layout.get();
+  const takes = (place: CellAddress) => {
+    const { line, column } = cellAt(lies, place) ?? {};
+    return line?.kind !== 'emotion' && !line?.folded && !column?.folded;
+  };
+  const place = card ? nextCell(lies.shape, places.placeOf(card), arrow, takes) : null;
+  const cell = place && cellAt(lies, place);
+  if (!editor || !cell) return null;
+  const position = endOf(cells, editor, place, id);
+  editor.edit(moveCard, { id, ...cellOf(cell.line, cell.column), position });
+  return place;
+}

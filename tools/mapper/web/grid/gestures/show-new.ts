@@ -1,0 +1,39 @@
+import { type CellAddress, headerColumn } from '#ui/grid/grid-shape.ts';
+import { headerRow, type MapLayout, stepRow } from '../../layout/map-layout.ts';
+import type { MapModel } from '../../map-model.tsx';
+import type { SelectedHeader } from '../selection/selection.ts';
+
+/** A header of the surface, or a persona's lane, which has none of its own. */
+type NewHead = SelectedHeader | { readonly of: 'lane'; readonly id: string };
+
+/** Brings the header of what was just added into sight and selects it. */
+export function showNew({ board }: MapModel, head: SelectedHeader): void {
+  const place = placeOf(board.layout.get(), head);
+  if (place) board.grid.focus(place);
+}
+
+/** The same, with its name open: what is typed next names it. */
+export function nameNew({ board }: MapModel, head: NewHead): void {
+  const place = placeOf(board.layout.get(), head);
+  if (!place) return;
+  // The field of the name takes the focus, once it is drawn.
+  board.grid.show(place);
+  board.naming.set({ id: head.id, first: null });
+}
+
+/** Where a header is; null where it is not shown. */
+function placeOf({ lines, bands }: MapLayout, { of, id }: NewHead): CellAddress | null {
+  if (of === 'lane') {
+    const line = [...lines.values()].find(({ lane }) => lane === id);
+    return line ? { row: line.id, column: headerColumn } : null;
+  }
+  if (of === 'row') {
+    const line = [...lines.values()].find(({ head, first }) => head === id && first);
+    return line ? { row: line.id, column: headerColumn } : null;
+  }
+  if (of === 'group') {
+    const band = [...bands.values()].find((one) => 'group' in one.of && one.of.group === id);
+    return band ? { row: band.id, column: headerColumn } : null;
+  }
+  return { row: of === 'step' ? stepRow : headerRow, column: id };
+}

@@ -1,0 +1,25 @@
+import { GridCell } from '#ui/grid/grid-cell.tsx';
+import { headerColumn } from '#ui/grid/grid-shape.ts';
+import type { Line } from '../../../contract/codes.ts';
+import styles from './headers.module.css';
+
+/** What the lines are called. */
+export const lineLabels: Readonly<Record<Line, string>> = {
+  interaction: 'Line of interaction',
+  visibility: 'Line of visibility',
+  internal: 'Line of internal interaction',
+};
+
+/** A line of the blueprint, across the whole width. */
+export function BlueprintLine({ line, of }: { line: string; of: Line }) {
+  return (
+    <GridCell
+      place={{ row: line, column: headerColumn }}
+      heads="row"
+      className={styles.boardLine ?? ''}
+      data-line-of={of}
+    >
+      <span className={styles.boardLineName}>{lineLabels[of]}</span>
+    </GridCell>
+  );
+}

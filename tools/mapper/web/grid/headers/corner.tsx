@@ -1,0 +1,16 @@
+import { GridCell } from '#ui/grid/grid-cell.tsx';
+import type { HeaderProps } from '#ui/grid/grid-parts.ts';
+import { headerColumn } from '#ui/grid/grid-shape.ts';
+import { useLayout } from '../../map-model.tsx';
+import styles from './headers.module.css';
+
+/** Where the headers of rows and columns meet. */
+export function Corner({ row, style }: Omit<HeaderProps, 'id'>) {
+  const { columns } = useLayout();
+  const words = columns[0]?.persona ? 'Rows and personas' : 'Rows and stages';
+  return (
+    <GridCell place={{ row, column: headerColumn }} className={styles.corner ?? ''} style={style}>
+      <span className={styles.hidden}>{words}</span>
+    </GridCell>
+  );
+}

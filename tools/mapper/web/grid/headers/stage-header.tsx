@@ -1,0 +1,132 @@
+import { IconLock, IconMap2 } from '@tabler/icons-react';
+import {
+  CellPresence,
+  HeaderNameField,
+  useDraggable,
+  useHeader,
+} from '#features/board/web/index.ts';
+import { AnchorComments } from '#features/comments/web/index.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { GridCell } from '#ui/grid/grid-cell.tsx';
+import type { HeaderProps } from '#ui/grid/grid-parts.ts';
+import { GridResize } from '#ui/grid/grid-resize.tsx';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { changeStage, renameStage } from '../../../document/edits.ts';
+import { anchorOf } from '../../anchors.ts';
+import { type LiveMap, useLayout, useMap } from '../../map-model.tsx';
+import { shift } from '../gestures/move-part.ts';
+import styles from './headers.module.css';
+import { MomentOfTruth } from './moment-of-truth.tsx';
+import { StageMenu } from './stage-menu.tsx';
+import { useRemoveStage } from './use-remove.ts';
+
+const unnamed = 'Unnamed stage';
+/** Pixels at 100 % from which keys make a stage wider that was never sized. */
+const usualWidth = 224;
+
+/** The header of a stage: its name, its colour as a line above, and what can be done with it. */
+export function StageHeader({ row, id, style }: HeaderProps) {
+  const map = useMap();
+  const { records, editor } = map;
+  const stage = useRecord(records, 'stages', id);
+  const remove = useRemoveStage(id);
+  const fold = () => editor?.edit(changeStage, { id, collapsed: !stage?.collapsed });
+  const move = (by: 1 | -1) => shift(map, 'stages', id, by);
+  const ref = useDraggable<HTMLDivElement>('stages', id);
+  const head = useHeader({
+    id,
+    anchor: anchorOf.stage(id),
+    along: 'column',
+    onMove: move,
+    onRemove: () => void remove(),
+    onFold: fold,
+    onResize: (by) =>
+      editor?.edit(changeStage, { id, width: Math.max((stage?.width ?? usualWidth) + by, 96) }),
+  });
+  if (!stage) return null;
+  const { name, displayName, colour, momentOfTruth, collapsed, locked, duration } = stage;
+  const shown = displayName || name;
+  const place = { row, column: id };
+  return (
+    <GridCell
+      ref={ref}
+      place={place}
+      heads="column"
+      aria-label={[shown || unnamed, momentOfTruth && 'moment of truth', collapsed && 'folded']
+        .filter(Boolean)
+        .join(', ')}
+      className={styles.stageHead ?? ''}
+      style={{ ...style, ...cssVariables({ '--stage': colour }) }}
+      data-folded={collapsed || undefined}
+      {...head.events}
+    >
+      <span className={styles.stageLine}>
+        {head.renaming && editor ? (
+          <HeaderNameField
+            of={{ collection: 'stages', id }}
+            name={name}
+            first={head.first}
+            label="Name of the stage"
+            limit={lengths.title}
+            place={place}
+            onSave={(next) => editor.edit(renameStage, { id, name: next })}
+            onClose={head.closeName}
+          />
+        ) : (
+          <span className={styles.stageName} data-empty={shown === ''}>
+            {shown || unnamed}
+            {momentOfTruth ? <MomentOfTruth /> : null}
+            {duration ? <span className={styles.aside}>{duration}</span> : null}
+          </span>
+        )}
+        {locked ? <IconLock size={14} className={styles.sign} aria-label="Locked" /> : null}
+        {stage.linkedMap ? <LinkedMap id={stage.linkedMap} /> : null}
+        <span className={styles.stageComments}>
+          <AnchorComments anchor={anchorOf.stage(id)} offers />
+        </span>
+        {editor && !head.renaming ? (
+          <StageMenu
+            id={id}
+            editor={editor}
+            onRename={head.rename}
+            onMove={move}
+            onFold={fold}
+            onRemove={() => void remove()}
+          />
+        ) : null}
+      </span>
+      {editor && !collapsed ? <StageResize id={id} editor={editor} /> : null}
+      <CellPresence cell={place} />
+    </GridCell>
+  );
+}
+
+/** The edge by which the last column of a stage is sized; all its columns become as wide. */
+function StageResize({ id, editor }: { id: string; editor: LiveMap }) {
+  const { columns } = useLayout();
+  const own = columns.findLast(({ stage }) => stage === id);
+  if (!own || own.step) return null;
+  return (
+    <GridResize
+      along="column"
+      column={own.id}
+      onResize={(width) => editor.edit(changeStage, { id, width })}
+    />
+  );
+}
+
+/** The way to the map that tells a part in detail. */
+export function LinkedMap({ id }: { id: string }) {
+  return (
+    <a
+      className={styles.sign}
+      href={`/mapper/${id}/edit`}
+      tabIndex={-1}
+      aria-label="Open linked map"
+      title="Open linked map"
+    >
+      <IconMap2 size={14} />
+    </a>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCommentOn } from '#features/comments/web/index.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import type { Status } from '../../../contract/codes.ts';
+import { highlightCard, removeCard, setTag } from '../../../document/edits.ts';
+import { taggingId } from '../../../document/records/tags.ts';
+import { anchorOf } from '../../anchors.ts';
+import { type MapModel, useMap } from '../../map-model.tsx';
+import { setStatus } from '../../set-status.ts';
+import { clearSelected } from './clear-selected.ts';
+import { type MapSelection, selectedCards } from './selection.ts';
+
+/** What this person can do with what is selected; null is what they may not, or what makes no sense. */
+export interface SelectionActions {
+  cards: CardVerbs | null;
+  /** Comments on the card, or on the empty cell. */
+  comment: (() => void) | null;
+  details: () => void;
+}
+
+/** What is done with all selected cards at once, as one step. */
+interface CardVerbs {
+  setStatus(status: Status): void;
+  highlight(colour: string | null): void;
+  /** Puts a tag on all of them, or takes it off where all have it. */
+  tag(tag: string): void;
+  remove(): void;
+}
+
+/** The actions of a selection of cells, for the bar beside it and the menu of a right click. */
+export function useSelectionActions({ card, cell, count }: MapSelection): SelectionActions {
+  const map = useMap();
+  const commentOn = useCommentOn();
+  const { showPanel } = useOpenSurface();
+  const place = cell && { row: cell.line.id, column: cell.column.id };
+  const anchor = card ? anchorOf.card(card) : place && anchorOf.cell(place);
+  return {
+    cards: count > 1 ? cardVerbs(map, null) : card ? cardVerbs(map, card) : null,
+    comment: commentOn && anchor && count === 1 ? () => commentOn(anchor) : null,
+    details: () => showPanel('details'),
+  };
+}
+
+/** The actions of one card, or of all that are selected. */
+function cardVerbs(map: MapModel, card: string | null): CardVerbs | null {
+  const { editor, records } = map;
+  if (!editor) return null;
+  const chosen = () => (card === null ? selectedCards(map) : [card]);
+  return {
+    setStatus: (status) => setStatus(map, chosen(), status),
+    highlight: (colour) =>
+      editor.editAll(chosen().map((id) => planEdit(highlightCard, { id, colour }))),
+    tag(tag) {
+      const cards = chosen();
+      const on = !cards.every((card) => records.get('taggings', taggingId(tag, card)));
+      editor.editAll(cards.map((card) => planEdit(setTag, { tag, card, on })));
+    },
+    remove: () => (card === null ? clearSelected(map) : editor.edit(removeCard, { id: card })),
+  };
+}

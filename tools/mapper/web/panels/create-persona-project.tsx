@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconUserShare } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CreateFromDialog } from '#features/links/web/index.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { sentence } from '#kernel/text/sentence.ts';
+
+interface MakePersonaProjectProps {
+  /** The persona or pattern that it is made of. */
+  thing: string;
+  title: string;
+}
+
+/** Makes a persona with pages of one of the map: what is known of it goes along with its evidence. */
+export function CreatePersonaProject({ thing: item, title }: MakePersonaProjectProps) {
+  const { project } = useOpenSurface();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        size="compact-md"
+        variant="default"
+        leftSection={<IconUserShare size={16} />}
+        aria-label={sentence`Make a persona project of ${title || 'it'}`}
+        onClick={() => setAsking(true)}
+      >
+        Make a persona project of it
+      </Button>
+      {isAsking ? (
+        <CreateFromDialog
+          from={{ project: project.id, things: [item] }}
+          kind="PC"
+          heading="Make a persona project of it"
+          noun="persona project"
+          title={title}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}

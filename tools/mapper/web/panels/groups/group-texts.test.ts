@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { describeWarning, type GroupNames, rationaleOf, suggestedName } from './group-texts.ts';
+
+const words: GroupNames = {
+  person: (id) => id.toUpperCase(),
+  dimension: (id) =>
+    id === 'd1'
+      ? { id, title: 'Help', left: 'asks people', right: 'finds out alone', steps: 7 }
+      : { id, title: 'Trust', left: 'low', right: 'high', steps: 7 },
+};
+const told = {
+  together: [{ dimension: 'd1', low: 6, high: 7, mean: 6.3, rest: 3, apart: 0.5 }],
+  apart: [{ dimension: 'd2', low: 1, high: 3, mean: 2, rest: 5.25, apart: 0.6 }],
+};
+
+test('a group is explained by what holds it together and what sets it apart', () => {
+  expect(rationaleOf(told, words)).toBe(
+    'Together on Help, towards ‘finds out alone’ (6 to 7). Apart from the rest on Trust: 2.0, everybody else 5.3.',
+  );
+});
+
+test('a first name is made of the ends at which the group stands', () => {
+  expect(suggestedName(told, words)).toBe('Low, finds out alone');
+  expect(suggestedName({ together: [], apart: [] }, words)).toBe('');
+});
+
+test('each doubt is a sentence', () => {
+  const say = (warning: Parameters<typeof describeWarning>[0]) =>
+    describeWarning(warning, ['A', 'B'], words);
+  expect(say({ kind: 'overlap', groups: [0, 1], people: ['p', 'q'] })).toBe(
+    '‘A’ and ‘B’ share P, Q.',
+  );
+  expect(say({ kind: 'singleton', group: 0, person: 'p' })).toContain('P stands alone');
+  expect(say({ kind: 'one-difference', groups: [0, 1], dimension: 'd2' })).toBe(
+    '‘A’ and ‘B’ differ only on Trust.',
+  );
+  expect(say({ kind: 'one-difference', groups: [0, 1], dimension: null })).toContain('on nothing');
+  expect(say({ kind: 'useless-dimension', dimension: 'd1' })).toContain('All agree on Help');
+});

@@ -1,0 +1,75 @@
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import type { Explanation, GroupOnScale } from '../../../document/analysis/patterns/explanation.ts';
+import type { GroupWarning } from '../../../document/analysis/patterns/warnings.ts';
+import type { MapRecord } from '../../../document/mapper-document.ts';
+
+type Dimension = Pick<MapRecord<'dimensions'>, 'id' | 'title' | 'left' | 'right' | 'steps'>;
+
+/** What people and dimensions are called. */
+export interface GroupNames {
+  person(id: string): string;
+  dimension(id: string): Dimension | undefined;
+}
+
+/** 'Help, towards finds out alone (6 to 7)': how a group stands on a dimension. */
+export function describePlacement(on: GroupOnScale, { dimension }: GroupNames): string {
+  const { title = '', left = '', right = '', steps = 7 } = dimension(on.dimension) ?? {};
+  const middle = (steps + 1) / 2;
+  const end = on.mean > middle ? right : on.mean < middle ? left : '';
+  const towards = end ? `, towards ‘${end}’` : '';
+  const range = on.low === on.high ? `${on.low}` : `${on.low} to ${on.high}`;
+  return `${title || 'Untitled'}${towards} (${range})`;
+}
+
+/** '5.8, everybody else 3.1': how far a group stands from the rest. */
+export function describeDistance(on: GroupOnScale, { dimension }: GroupNames): string {
+  const rest = on.rest === null ? '' : `, everybody else ${on.rest.toFixed(1)}`;
+  return `${dimension(on.dimension)?.title || 'Untitled'}: ${on.mean.toFixed(1)}${rest}`;
+}
+
+/** Why a group is one, to be kept with it. */
+export function rationaleOf({ together, apart }: Explanation, words: GroupNames): string {
+  const list = (scales: readonly GroupOnScale[], tell: typeof describePlacement) =>
+    scales.map((on) => tell(on, words)).join('; ');
+  const told = [
+    together.length > 0 ? `Together on ${list(together, describePlacement)}.` : '',
+    apart.length > 0 ? `Apart from the rest on ${list(apart, describeDistance)}.` : '',
+  ];
+  return cutTo(told.filter(Boolean).join(' '), lengths.text);
+}
+
+/** A first name for a group: the ends that set it apart most, else that hold it together. */
+export function suggestedName({ together, apart }: Explanation, words: GroupNames): string {
+  const ends = [...apart, ...together].flatMap((on) => {
+    const { left, right, steps = 7 } = words.dimension(on.dimension) ?? {};
+    return (on.mean > (steps + 1) / 2 ? right : left) || [];
+  });
+  const name = [...new Set(ends)].slice(0, 2).join(', ');
+  return cutTo(name.charAt(0).toUpperCase() + name.slice(1), lengths.title);
+}
+
+/** A doubt in a sentence; groups are called by their names. */
+export function describeWarning(
+  warning: GroupWarning,
+  groups: readonly string[],
+  words: GroupNames,
+): string {
+  const group = (place: number) => `‘${groups[place] ?? ''}’`;
+  const title = (id: string | null) => words.dimension(id ?? '')?.title || 'Untitled';
+  switch (warning.kind) {
+    case 'overlap': {
+      const people = warning.people.map(words.person).join(', ');
+      return `${group(warning.groups[0])} and ${group(warning.groups[1])} share ${people}.`;
+    }
+    case 'singleton':
+      return `${words.person(warning.person)} stands alone: one person is no pattern.`;
+    case 'one-difference': {
+      const [one, other] = warning.groups.map(group);
+      return warning.dimension === null
+        ? `${one} and ${other} differ notably on nothing.`
+        : `${one} and ${other} differ only on ${title(warning.dimension)}.`;
+    }
+    case 'useless-dimension':
+      return `All agree on ${title(warning.dimension)}: it tells nobody apart.`;
+  }
+}

@@ -1,0 +1,87 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { lengths } from '#kernel/text/limits.ts';
+import { useProperties } from '#platform/web/live/use-live-document.ts';
+import { limited } from '#ui/fields/limited.ts';
+import { useTyping } from '#ui/fields/use-typing.ts';
+import { describeMap } from '../../document/edits.ts';
+import { useMap } from '../map-model.tsx';
+import styles from './map-page.module.css';
+
+/**
+ * Whose journey it is, in which scenario, now or in future; a line that is edited in place.
+ * `before` stands at its beginning.
+ */
+export function MapMetadata({ before }: { before?: ReactNode }) {
+  const { records, editor } = useMap();
+  const { mapType, actor, scenario, state } = useProperties(records);
+  if (!editor) {
+    const told = [actor, scenario, state === 'future' ? 'Future state' : 'Current state'];
+    return (
+      <div className={styles.facts}>
+        {before}
+        <p className={styles.told}>{told.filter(Boolean).join(' · ')}</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.facts}>
+      {before}
+      {mapType === 'horizontal' ? (
+        <FactField
+          label="Whose journey"
+          value={actor}
+          limit={lengths.title}
+          onSave={(next) => editor.edit(describeMap, { actor: next })}
+        />
+      ) : null}
+      <FactField
+        label="Scenario"
+        value={scenario}
+        limit={lengths.scenario}
+        onSave={(next) => editor.edit(describeMap, { scenario: next })}
+      />
+      <select
+        className={styles.fact}
+        aria-label="State"
+        value={state}
+        onChange={(event) =>
+          editor.edit(describeMap, {
+            state: event.currentTarget.value === 'future' ? 'future' : 'current',
+          })
+        }
+      >
+        <option value="current">Current state</option>
+        <option value="future">Future state</option>
+      </select>
+    </div>
+  );
+}
+
+interface FactFieldProps {
+  label: string;
+  value: string;
+  limit: number;
+  onSave: (value: string) => void;
+}
+
+function FactField(props: FactFieldProps) {
+  const { label, limit } = props;
+  const { shown, type, takeBack, leave } = useTyping(props);
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') event.currentTarget.blur();
+    if (event.key === 'Escape') takeBack();
+  };
+  return (
+    <input
+      className={styles.fact}
+      aria-label={label}
+      placeholder={label}
+      value={shown}
+      {...limited(limit)}
+      size={Math.max(shown.length, label.length)}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={press}
+      onBlur={leave}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest';
+import { storeViewState } from '#features/projects/web/index.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
+import { createRecords } from '#platform/web/live/records.ts';
+import { clearPersonalItems } from '#platform/web/storage/items.ts';
+import { addRow, addStage, mapperDocument } from '../../document/index.ts';
+import { noFilter } from '../../document/records/views.ts';
+import { readMapViewState, storeMapViewState, withoutRemoved } from './map-view-state.ts';
+
+beforeEach(clearPersonalItems);
+const first = { view: null, filter: noFilter, mode: 'dim', points: 'scales' };
+
+test('a map is found as it was left, part by part', () => {
+  expect(readMapViewState('one')).toEqual(first);
+  storeMapViewState('one', { view: 'blueprint' });
+  storeMapViewState('one', { filter: { ...noFilter, statuses: ['O'] }, mode: 'hide' });
+  const left = { ...first, view: 'blueprint', mode: 'hide' };
+  expect(readMapViewState('one')).toEqual({ ...left, filter: { ...noFilter, statuses: ['O'] } });
+  expect(readMapViewState('two')).toEqual(first);
+});
+
+test('a map that is no project, as one behind a public link, keeps nothing', () => {
+  storeMapViewState(null, { view: 'blueprint' });
+  expect(readMapViewState(null)).toEqual(first);
+});
+
+test.each([null, 7, [], { view: 'cellar', filter: { statuses: ['X'] }, mode: 3 }])(
+  'what else is found there counts as nothing: %j',
+  (kept) => {
+    storeViewState('one', kept);
+    expect(readMapViewState('one')).toEqual(first);
+  },
+);
+
+test('what was removed since is no longer filtered by', () => {
+  const document = emptyDocument(mapperDocument);
+  const planned = [
+    planEdit(addRow, { id: 'r', name: 'Actions', position: 'a0' }),
+    planEdit(addStage, { id: 's', name: 'Apply', position: 'a0' }),
+  ];
+  applyPlanned(document, planned, { kind: 'user' });
+  const kept = { ...noFilter, text: 'pay', rows: ['r', 'gone'], stages: ['gone'], tags: ['gone'] };
+  expect(withoutRemoved(kept, createRecords(mapperDocument, document))).toEqual({
+    ...noFilter,
+    text: 'pay',
+    rows: ['r'],
+  });
+});

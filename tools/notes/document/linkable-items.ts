@@ -1,0 +1,45 @@
+import { type LinkableItem, linkableItemLengths } from '#kernel/links/linkable-item.ts';
+import { cutTo } from '#kernel/text/limits.ts';
+import { plainTextOf } from '#kernel/text/rich-text.ts';
+import { passagesOf } from './highlights.ts';
+import { noteSchema } from './note-schema.ts';
+import type { NotesValue } from './notes-document.ts';
+
+/** Characters of a quote by which it is called. */
+const titleLength = 80;
+
+/** What other projects can point at: notes, and what is highlighted in them. */
+export function linkableItemsOf({
+  notes,
+  highlights,
+  tags,
+  participants,
+}: NotesValue): LinkableItem[] {
+  const byNote = Map.groupBy(highlights, ({ note }) => note);
+  const tagNames = new Map(tags.map(({ id, name }) => [id, name]));
+  const people = new Map(participants.map(({ id, name }) => [id, name]));
+  return notes.flatMap(({ id, title, body, participant }): LinkableItem[] => {
+    const note = title || 'Untitled note';
+    const text = cutTo(plainTextOf(noteSchema, body), linkableItemLengths.text);
+    const whose = (one: string | null) => people.get(one ?? participant ?? '') ?? '';
+    const passages = passagesOf(body);
+    const quotes = (byNote.get(id) ?? []).flatMap((highlight): LinkableItem[] => {
+      const words = passages.get(highlight.id);
+      if (words === undefined) return [];
+      const tag = tagNames.get(highlight.tag ?? '') ?? '';
+      const facts = filled({ ...factsOf(note, whose(highlight.participant)), tag });
+      const called = cutTo(words.replaceAll('\n', ' '), titleLength);
+      return [{ id: highlight.id, what: 'highlight', title: called, text: words, facts }];
+    });
+    const facts = filled(factsOf(note, whose(null)));
+    return [{ id, what: 'note', title: note, text, facts }, ...quotes];
+  });
+}
+
+function factsOf(note: string, participant: string) {
+  return { note, participant, from: [participant, note].filter(Boolean).join(', ') };
+}
+
+function filled(facts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,105 @@
+import { zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { markdownOf } from '#features/writing/document/index.ts';
+import { plainTextOf } from '#kernel/text/rich-text.ts';
+import { hostileCaptions } from '#tests/fixtures/hostile-captions.ts';
+import { passagesOf } from '../../document/highlights.ts';
+import { noteSchema } from '../../document/note-schema.ts';
+import { markdownOfNotes } from '../../document/notes-in-markdown.ts';
+import { highlightEnd } from '../../document/written-highlights.ts';
+import { ImportProblem, largestFile } from './import-kinds.ts';
+import { readNoteFile } from './read-file.ts';
+
+const file = (name: string, content: BlobPart) => new File([content], name);
+const read = async (name: string, content: BlobPart) =>
+  (await readNoteFile(file(name, content), async () => null)).note;
+const words = (note: Awaited<ReturnType<typeof read>>) => plainTextOf(noteSchema, note.body);
+
+test('Markdown comes in under its first heading, text under the name of its file', async () => {
+  const markdown = await read('x.md', '# Interview P01\n\n- one\n- two');
+  expect(markdown.title).toBe('Interview P01');
+  expect(markdownOf(markdown.body)).toBe('- one\n- two\n');
+  const text = await read('Visit on Friday.txt', 'A queue.\r\n\r\nA chair.');
+  expect([text.title, words(text)]).toEqual(['Visit on Friday', 'A queue.\nA chair.']);
+});
+
+test('highlights come out of Markdown and into it with tag and participant', async () => {
+  const text =
+    '# P01\n\nShe ==waited **two** days=={waiting; Amara}, ==alone==, `==no==` a==b==c.\n';
+  const note = await read('x.md', text);
+  expect(words(note)).toBe('She waited two days, alone, ==no== a==b==c.');
+  expect([...passagesOf(note.body).values()]).toEqual(['waited two days', 'alone']);
+  expect(note.highlights).toMatchObject([
+    { tag: { name: 'waiting' }, participant: { name: 'Amara' } },
+    { tag: null, participant: null },
+  ]);
+  const ends = new Map(
+    note.highlights.map(({ passage, tag, participant }) => [
+      passage,
+      highlightEnd(tag?.name ?? '', participant?.name ?? ''),
+    ]),
+  );
+  expect(markdownOfNotes([{ title: 'P01', body: note.body, ends }])).toBe(text);
+});
+
+test('a text that Windows wrote keeps its letters', async () => {
+  expect(words(await read('a.txt', new Uint8Array([0x63, 0x61, 0x66, 0xe9])))).toBe('café');
+  const wide = new Uint8Array([0xff, 0xfe, 0x63, 0, 0x61, 0]);
+  expect(words(await read('a.txt', wide))).toBe('ca');
+});
+
+test('transcripts keep who spoke and when, however they name them', async () => {
+  const vtt =
+    'WEBVTT\n\n1\n00:00:01.000 --> 00:00:03.000\n<v Amara>I waited &amp; waited.</v>\n\n00:00:05.000 --> 00:00:06.000\n<v Ben>How long?</v>\n';
+  expect(words(await read('a.vtt', vtt))).toBe(
+    'Amara (0:01): I waited & waited.\nBen (0:05): How long?',
+  );
+  const srt =
+    '1\n00:00:01,000 --> 00:00:03,000\nAmara: I <i>waited</i>.\n\n2\n00:01:05,000 --> 00:01:06,000\nBen: How long?\n';
+  expect(words(await read('a.srt', srt))).toBe('Amara (0:01): I waited.\nBen (1:05): How long?');
+});
+
+test.each([
+  ['photo.png', 'x', 'can’t be imported'],
+  ['empty.md', '', 'is empty'],
+  ['large.txt', new Uint8Array(largestFile + 1), 'larger than 20 MB'],
+  ['blank.txt', '\n\n  \n', 'says nothing'],
+  ['binary.txt', new Uint8Array([1, 0, 2, 0, 0]), 'is no text file'],
+  ['none.vtt', 'nothing', 'has no captions'],
+  ['long.txt', 'a'.repeat(1_000_001), 'longer than a note may be'],
+  ['broken.docx', 'PK nothing', 'is broken'],
+  [
+    'dense.md',
+    `# One\n\n${'**a*'.repeat(1000)}`,
+    'Line 3 belongs to a paragraph with more than 1,000',
+  ],
+  ['deep.md', `${'>'.repeat(200)}a`, 'Line 1 lies in more than 100 lists or quotes'],
+  ['other.docx', zipSync({ 'a.txt': new Uint8Array(3) }), 'is broken'],
+])('of %s it is told why it becomes no note', async (name, content, why) => {
+  await expect(read(name, content as BlobPart)).rejects.toThrow(why);
+});
+
+test.each(Object.entries(hostileCaptions))(
+  'captions are read in time that grows with them only: %s',
+  async (_, [end, make]) => {
+    const begun = performance.now();
+    await read(`talk.${end}`, make()).catch((error: unknown) => {
+      expect(error).toBeInstanceOf(ImportProblem);
+    });
+    // With the square of it they took minutes.
+    expect(performance.now() - begun).toBeLessThan(20_000);
+  },
+);
+
+test('a file that unpacks to far more than it should is not opened, whatever it says of itself', async () => {
+  const bomb = zipSync({ 'word/document.xml': new Uint8Array(105 * 1024 * 1024) }, { level: 1 });
+  expect(bomb.length).toBeLessThan(1024 * 1024);
+  await expect(read('bomb.docx', bomb as BlobPart)).rejects.toThrow('unpacks to more than 100 MB');
+  // The sizes that it states lie in its list of files, 24 bytes from the head of each.
+  const lying = bomb.slice();
+  const view = new DataView(lying.buffer);
+  for (let at = 0; at < lying.length - 4; at += 1) {
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, 10, true);
+  }
+  await expect(read('bomb.docx', lying as BlobPart)).rejects.toThrow('is broken');
+});

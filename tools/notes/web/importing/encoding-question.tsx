@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import type { TextEncoding } from '#kernel/text/text-encodings.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { EncodingChoice } from '#ui/fields/encoding-choice.tsx';
+import panel from '#ui/fields/panel.module.css';
+import styles from './encoding-question.module.css';
+import type { DecodedFile } from './read-text.ts';
+
+interface EncodingQuestionProps {
+  /** Of the file. */
+  name: string;
+  decoded: DecodedFile;
+  onChange: (encoding: TextEncoding) => Promise<void>;
+  onTake: () => void;
+  onLeaveOut: () => void;
+}
+
+/** Asks how a text file is written, where its bytes leave doubt, beside the text as it would be read. */
+export function EncodingQuestion(props: EncodingQuestionProps) {
+  const { name, decoded, onChange, onTake, onLeaveOut } = props;
+  return (
+    <Dialog
+      title="Check the letters"
+      onClose={onLeaveOut}
+      actions={
+        <>
+          <Button variant="default" onClick={onLeaveOut}>
+            Leave this file out
+          </Button>
+          <Button onClick={onTake}>Import</Button>
+        </>
+      }
+    >
+      <div className={panel.section}>
+        <p className={styles.name}>“{name}” does not say how it is encoded.</p>
+        <EncodingChoice
+          encoding={decoded.encoding}
+          isSure={decoded.isSure}
+          onChange={(encoding) => void onChange(encoding)}
+        />
+        <section className={styles.text} aria-label="How it begins">
+          {decoded.begin}
+        </section>
+      </div>
+    </Dialog>
+  );
+}

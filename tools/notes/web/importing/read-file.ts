@@ -1,0 +1,115 @@
+import { markdownProblem, paragraphs, readMarkdown } from '#features/writing/document/index.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { plainTextOf, type RichText } from '#kernel/text/rich-text.ts';
+import type { TextEncoding } from '#kernel/text/text-encodings.ts';
+import { noteLength, noteSchema } from '../../document/note-schema.ts';
+import { type PackedNote, packedNote } from '../../document/packed-note.ts';
+import { utterancesFromBody } from '../../document/transcript/from-body.ts';
+import { utterancesFromText } from '../../document/transcript/from-text.ts';
+import { bodyFromTranscript } from '../../document/transcript/transcript.ts';
+import { readHighlights } from '../../document/written-highlights.ts';
+import { type ImportKind, ImportProblem, kindOf } from './import-kinds.ts';
+import type { StorePicture } from './read-docx.ts';
+import { type DecodedFile, readText } from './read-text.ts';
+
+/** The note that a file becomes, and how its text was decoded; null for what is no text file. */
+export interface NoteFile {
+  readonly note: PackedNote;
+  readonly decoded: DecodedFile | null;
+}
+
+/**
+ * The note that a file becomes; a transcript keeps who spoke and when.
+ * @throws ImportProblem that says why it becomes none
+ */
+export async function readNoteFile(
+  file: File,
+  keep: StorePicture,
+  encoding: TextEncoding | null = null,
+): Promise<NoteFile> {
+  const { name } = file;
+  const kind = kindOf(file);
+  const bytes = await file.arrayBuffer();
+  const isPacked = kind === 'docx' || kind === 'pdf';
+  const read = isPacked ? null : await readText(bytes, name, encoding);
+  const body = read
+    ? await bodyOfText(kind, read.text, name)
+    : await bodyOfPages(kind, { bytes, name, keep });
+  return { note: noteOf(kind, body, name), decoded: read?.decoded ?? null };
+}
+
+/** @throws ImportProblem where a note can't hold it */
+function noteOf(kind: ImportKind, body: RichText, name: string): PackedNote {
+  const { length } = plainTextOf(noteSchema, body);
+  if (length === 0 && !body.some(({ type }) => type === 'image')) {
+    throw new ImportProblem(`“${name}” says nothing that a note could hold.`);
+  }
+  if (length > noteLength) throw new ImportProblem(`“${name}” is longer than a note may be.`);
+  const bare = name.replace(/\.[^.]+$/, '');
+  const { title, rest } = titled(body);
+  const kept = title === null ? { title: bare, body } : { title, body: rest };
+  const { body: marked, highlights } = isMarkdown(kind)
+    ? readHighlights(kept.body)
+    : { body: kept.body, highlights: [] };
+  return packedNote.parse({
+    title: cutTo(kept.title, lengths.title),
+    body: [...marked],
+    highlights: highlights.map(({ passage, tag, participant }) => ({
+      passage,
+      tag: tag ? { name: tag } : null,
+      participant: participant ? { name: participant } : null,
+    })),
+  });
+}
+
+interface GivenPages {
+  bytes: ArrayBuffer;
+  name: string;
+  keep: StorePicture;
+}
+
+async function bodyOfPages(kind: ImportKind, { bytes, name, keep }: GivenPages): Promise<RichText> {
+  const { readDocx } = await import('./read-docx.ts');
+  const { readPdf } = await import('./read-pdf.ts');
+  const body = await (kind === 'pdf' ? readPdf(bytes, name) : readDocx(bytes, name, keep));
+  const utterances = utterancesFromBody(body);
+  return utterances ? bodyFromTranscript(utterances) : body;
+}
+
+async function bodyOfText(kind: ImportKind, text: string, name: string): Promise<RichText> {
+  if (isMarkdown(kind)) {
+    const problem = markdownProblem(text);
+    if (problem !== null) throw new ImportProblem(`“${name}” can’t be read. ${problem}`);
+    return readMarkdown(text);
+  }
+  const captions = kind === 'vtt' || kind === 'srt' ? kind : captionsIn(text);
+  const { utterancesFromCaptions } = await import('./read-captions.ts');
+  const utterances = captions
+    ? await utterancesFromCaptions(text, captions)
+    : utterancesFromText(text);
+  if (kind === 'txt' || kind === 'sbv') {
+    return utterances?.length ? bodyFromTranscript(utterances) : paragraphs(text);
+  }
+  if (!utterances?.length) {
+    throw new ImportProblem(`“${name}” has no captions (${kind.toUpperCase()}) that can be read.`);
+  }
+  return bodyFromTranscript(utterances);
+}
+
+/** Of which kind the captions are that a text file holds; null where it holds none. */
+function captionsIn(text: string): 'vtt' | 'srt' | null {
+  if (/^\uFEFF?WEBVTT(?:\s|$)/.test(text)) return 'vtt';
+  return /^\s*\d+\s*\r?\n\d{1,2}:\d\d:\d\d[.,]\d{1,3} --> /.test(text) ? 'srt' : null;
+}
+
+function isMarkdown(kind: ImportKind): kind is 'md' | 'markdown' {
+  return kind === 'md' || kind === 'markdown';
+}
+
+/** The heading with which a text begins, where it can be a note's title, and what follows. */
+function titled(body: RichText): { title: string | null; rest: RichText } {
+  const [first, ...rest] = body;
+  const isHead = first?.type === 'heading' && first.attrs?.level === 1 && rest.length > 0;
+  const title = isHead ? plainTextOf(noteSchema, [first]).trim() : '';
+  return title && title.length <= lengths.title ? { title, rest } : { title: null, rest: body };
+}

@@ -1,0 +1,138 @@
+import { type ReactNode, useState } from 'react';
+import { compressPicture } from '#features/accounts/web/index.ts';
+import { UploadProgress, uploadQueue } from '#features/pictures/web/index.ts';
+import { Failure } from '#kernel/call/failure.ts';
+import type { TextEncoding } from '#kernel/text/text-encodings.ts';
+import { sendWithRetry } from '#platform/web/api/send-with-retry.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { uploadPicture } from '../../contract/picture-call.ts';
+import type { PackedNote } from '../../document/packed-note.ts';
+import { useNoteActions } from '../list/note-actions.ts';
+import { useNotes } from '../notes-model.tsx';
+import { readInWorker } from '../reading/read-in-worker.ts';
+import { EncodingQuestion } from './encoding-question.tsx';
+import { importRefused } from './import-kinds.ts';
+import type { NoteFile } from './read-file.ts';
+
+/** Milliseconds that a problem stays, for who imports many files. */
+const problemStays = 10_000;
+
+interface Import {
+  /** Makes notes of files, all as one step; what can't be one is notified, and changes nothing. */
+  bringIn: (files: readonly File[]) => Promise<void>;
+  /** How a file is written, where that is a guess, and how far many files are; null without both. */
+  question: ReactNode;
+}
+
+/** How many of several files are read; `stop` leaves all of them out. */
+interface Progress {
+  done: number;
+  total: number;
+  stop: AbortController;
+}
+
+/** Files that are read before anybody looks for how far they are. */
+const fewFiles = 3;
+
+/** A file whose encoding was guessed, and what is done with the one that is chosen. */
+interface Guess {
+  file: File;
+  read: NoteFile;
+  answer: (read: NoteFile | null) => void;
+}
+
+/** Imports files as notes; who asks for it shows the question. */
+export function useImport(): Import {
+  const { projectId } = useNotes();
+  const actions = useNoteActions();
+  const [guess, setGuess] = useState<Guess | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
+
+  const ask = (file: File, read: NoteFile) =>
+    new Promise<NoteFile | null>((resolve) => {
+      const answer = (chosen: NoteFile | null) => {
+        setGuess(null);
+        resolve(chosen);
+      };
+      setGuess({ file, read, answer });
+    });
+  const bringIn = async (files: readonly File[]) => {
+    const notes: PackedNote[] = [];
+    let missing = 0;
+    const keep = async (picture: Blob) => {
+      const path = await keepPicture(projectId, picture);
+      if (path === null) missing += 1;
+      return path;
+    };
+    const stop = new AbortController();
+    for (const [done, file] of files.entries()) {
+      if (files.length > fewFiles) setProgress({ done, total: files.length, stop });
+      const read = await readOrExplain(file, null, keep);
+      const isGuess = read?.decoded?.isSure === false;
+      const taken = read && isGuess ? await ask(file, read) : read;
+      if (stop.signal.aborted) break;
+      if (taken) notes.push(taken.note);
+    }
+    setProgress(null);
+    if (stop.signal.aborted) return;
+    if (missing > 0) {
+      const text = `${missing === 1 ? 'One picture' : `${missing} pictures`} could not be kept.`;
+      showToast({ text, kind: 'failure', duration: problemStays });
+    }
+    if (notes.length === 0) return;
+    actions?.put(notes);
+    const text = notes.length === 1 ? 'Imported 1 note.' : `Imported ${notes.length} notes.`;
+    showToast({ text, kind: 'success' });
+  };
+  const asked = guess?.read.decoded ? (
+    <EncodingQuestion
+      name={guess.file.name}
+      decoded={guess.read.decoded}
+      onChange={async (encoding) => {
+        const read = await readOrExplain(guess.file, encoding, async () => null);
+        if (read) setGuess({ ...guess, read });
+      }}
+      onTake={() => guess.answer(guess.read)}
+      onLeaveOut={() => guess.answer(null)}
+    />
+  ) : null;
+  const { done = 0, total = 0, stop } = progress ?? {};
+  const shown = stop ? (
+    <UploadProgress done={done} total={total} label="files" onCancel={() => stop.abort()} />
+  ) : null;
+  const question = asked ?? shown;
+  return { bringIn, question };
+}
+
+type KeepImage = (picture: Blob) => Promise<string | null>;
+
+/** The note that a file becomes; null where it becomes none, after saying why. */
+async function readOrExplain(
+  file: File,
+  encoding: TextEncoding | null,
+  keep: KeepImage,
+): Promise<NoteFile | null> {
+  try {
+    return await readInWorker('file', { file, encoding }, keep);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const { code, message } = error;
+    const text = code === importRefused ? message : `“${file.name}” can’t be read. ${message}`;
+    showToast({ text, kind: 'failure', duration: problemStays });
+    return null;
+  }
+}
+
+async function keepPicture(projectId: string, picture: Blob): Promise<string | null> {
+  try {
+    return await uploadQueue.run(async () => {
+      const media = await compressPicture(picture);
+      const body = { note_project_id: projectId };
+      const options = { files: { media }, handles: 'all' } as const;
+      return (await sendWithRetry(uploadPicture, { body }, options)).path;
+    });
+  } catch {
+    // A picture in a format of its own; the words are what is imported.
+    return null;
+  }
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { applyPlanned } from '#kernel/document/edit.ts';
+import type { LinkableItem } from '#kernel/links/linkable-item.ts';
+import type { LinkedOutline, OutlineLine } from '#kernel/links/outline.ts';
+import { createFromOutline } from './create-from-outline.ts';
+import { linksOf } from './linkable-items.ts';
+import { calledOf, personasDocument } from './personas-document.ts';
+import { planPersonas, writtenPersonas } from './written-personas.ts';
+
+type Part = LinkedOutline['parts'][number];
+
+function partOf(
+  what: string,
+  title: string,
+  more: Partial<LinkableItem>,
+  lines: OutlineLine[] = [],
+): Part {
+  const item = { id: `${what}:${title}`, what, title, text: '', facts: {}, ...more };
+  const link = { project: 'map', thing: item.id, what, title, digest: 'd', follows: false };
+  return { item, feeling: null, lines, link };
+}
+
+const line = (label: string, text: string, more: Partial<OutlineLine> = {}): OutlineLine => ({
+  as: 'trait',
+  label,
+  text,
+  status: 'R',
+  evidence: [],
+  ...more,
+});
+const source = { ref: 'P01', quote: 'Yes', at: null, link: null };
+
+function make(parts: readonly Part[], there: readonly string[] = []) {
+  let ids = 0;
+  const newId = () => `id${ids++}`;
+  const document = emptyDocument(personasDocument);
+  const personas = there.map((name) => ({ name }));
+  const before = writtenPersonas.parse({ title: '', personas });
+  applyPlanned(document, planPersonas(before, newId, []), { kind: 'user' });
+  const told = { title: 'Made', parts, at: '2026-03-01T09:00:00.000Z', newId };
+  applyPlanned(document, createFromOutline(document, told), { kind: 'call', userId: 'u' });
+  return readDocument(personasDocument, document).value;
+}
+
+test('what the cells of a persona say becomes sections, as well known as the least of them, with all evidence', () => {
+  const about = 'Plans. '.repeat(60);
+  const facts = { type: 'primary', share: 34, picture: '/face.webp' };
+  const made = make(
+    [
+      partOf('persona', 'Amara', { text: about, facts }, [
+        line('Goals', 'Be paid', { evidence: [source] }),
+        line('Quotes', 'Tell me early', { as: 'quote', evidence: [source] }),
+        line('Goals', 'Be calm\nBe home', { status: 'A' }),
+        line('Place', 'Leeds', { status: null }),
+        line('', '', { evidence: [{ ...source, ref: 'https://a.example' }] }),
+      ]),
+    ],
+    ['Deniz'],
+  );
+  expect(made.personas.map(calledOf)).toEqual(['Deniz', 'Amara']);
+  const [, amara] = made.personas;
+  expect(amara).toMatchObject({ design: 'primary', share: 34, kind: 'persona', type: 'U' });
+  expect(made.images).toMatchObject([{ id: amara?.picture, file: '/face.webp' }]);
+  const told = made.sections.map(({ kind, title, status }) => [kind, title, status]);
+  expect(told).toEqual([
+    ['header', '', 'O'],
+    ['quote', '', 'R'],
+    ['text', 'About', 'O'],
+    ['list', 'Goals', 'A'],
+    ['text', 'Place', 'O'],
+    ['used', 'Used in', 'O'],
+  ]);
+  const [, quote, , goals] = made.sections;
+  expect(quote).toMatchObject({ words: 'Tell me early', source: 'P01' });
+  expect(JSON.stringify(goals?.body).match(/"text":"[^"]+"/g)).toEqual([
+    '"text":"Be paid"',
+    '"text":"Be calm"',
+    '"text":"Be home"',
+  ]);
+  const backed = made.evidence.map(({ section, persona, kind, ref }) => [
+    section ?? persona,
+    kind,
+    ref,
+  ]);
+  expect(backed.toSorted()).toEqual(
+    [
+      [goals?.id, 'person', 'P01'],
+      [quote?.id, 'person', 'P01'],
+      [amara?.id, 'url', 'https://a.example'],
+    ].toSorted(),
+  );
+  expect(linksOf(made).map(({ at, to }) => [at.id, to.thing])).toEqual([
+    [`persona:${amara?.id}`, 'persona:Amara'],
+  ]);
+  // The source follows what was made of it: it has nothing to tell as changed.
+  expect(amara?.link).toMatchObject({ digest: '', follows: false });
+});
+
+test('a pattern becomes a plotted persona whose sliders follow its means', () => {
+  const mean = { facts: { left: 'Today', right: 'Years', mean: 6.33, steps: 7 } };
+  const made = make([
+    partOf('mean', 'of nobody', mean),
+    partOf('pattern', 'Autopilot', { text: 'They let it run' }),
+    partOf('mean', 'Planning', mean),
+    partOf('persona', 'Ruth', {}),
+  ]);
+  expect(made.personas.map(({ name, kind }) => [name, kind])).toEqual([
+    ['Autopilot', 'behavioral'],
+    ['Ruth', 'persona'],
+  ]);
+  // What a pattern becomes is said about.
+  expect(made.personas.map(({ link }) => link?.digest)).toEqual(['d', '']);
+  expect(made.items).toMatchObject([
+    {
+      label: 'Planning',
+      ...{ left: 'Today', right: 'Years', value: 6.3 },
+      link: { thing: 'mean:Planning', follows: true },
+    },
+  ]);
+  const graphs = made.sections.filter(({ kind }) => kind === 'graph');
+  expect(graphs).toMatchObject([{ graph: 'sliders', least: 1, most: 7, status: 'R' }]);
+});
+
+test('the points of one person become sliders of a plotted persona, which follow nothing', () => {
+  const made = make([
+    partOf('persona', 'Ruth', {}),
+    partOf('point', 'Planning', { facts: { left: 'Today', right: 'Years', mean: 6, steps: 7 } }),
+  ]);
+  expect(made.personas).toMatchObject([{ name: 'Ruth', kind: 'behavioral' }]);
+  expect(made.items).toMatchObject([{ label: 'Planning', right: 'Years', value: 6, link: null }]);
+});
+
+test('what is told of somebody in a line has no section of its own; a mean that names no steps is one of seven', () => {
+  const made = make([
+    partOf('pattern', 'Autopilot', { text: 'They let it run' }),
+    partOf('mean', 'Planning', { facts: { left: 'Today', right: 'Years', mean: 3 } }),
+  ]);
+  expect(made.sections.map(({ kind, most }) => [kind, most])).toEqual([
+    ['header', null],
+    ['graph', 7],
+    ['used', null],
+  ]);
+  expect(made.personas).toMatchObject([{ oneLine: 'They let it run' }]);
+});
+
+test('of what is no persona nothing is made', () => {
+  expect(make([partOf('stage', 'Apply', {})]).personas).toEqual([]);
+});

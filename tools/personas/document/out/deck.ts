@@ -1,0 +1,85 @@
+import type { FontPair } from '../../contract/codes.ts';
+import { inSlots, slotWidths } from '../layouts.ts';
+import { calledOf, type PersonasValue } from '../personas-document.ts';
+import { blockOf, type DeckBlock } from './deck-blocks.ts';
+
+/** A page as a slide. */
+export interface DeckSlide {
+  readonly persona: string;
+  readonly role: string;
+  readonly page: string;
+  /** Path of the persona's picture; empty where it has none. */
+  readonly portrait: string;
+  /** Its columns, each with its part of the width. */
+  readonly columns: readonly { share: number; blocks: readonly DeckBlock[] }[];
+}
+
+/** A project as slides. */
+export interface Deck {
+  readonly title: string;
+  readonly names: string;
+  readonly first: string;
+  readonly second: string;
+  readonly heading: string;
+  /** Path of the project's logo; empty where it has none. */
+  readonly logo: string;
+  readonly slides: readonly DeckSlide[];
+}
+
+/** The fonts of headings as programs for slides know them. */
+const headings: Readonly<Record<FontPair, string>> = {
+  plain: 'Arial',
+  editorial: 'Georgia',
+  typed: 'Courier New',
+  round: 'Trebuchet MS',
+};
+
+/** Lays a project out as slides, a page each. */
+export function deckOf(value: PersonasValue, title: string): Deck {
+  const { first, second, fonts, logo } = value.facts;
+  const files = new Map(value.images.map(({ id, file }) => [id, file]));
+  const slides = value.personas.flatMap((persona) =>
+    value.pages
+      .filter((page) => page.persona === persona.id)
+      .map((page) => ({
+        persona: calledOf(persona),
+        role: [persona.name ? persona.role : '', persona.oneLine].filter(Boolean).join(' · '),
+        page: page.title,
+        portrait: files.get(persona.picture ?? '') ?? '',
+        columns: columnsOf(value, page),
+      })),
+  );
+  const names = value.personas.map(calledOf).join(', ');
+  const heading = headings[fonts];
+  return { title, names, first, second, heading, logo: files.get(logo ?? '') ?? '', slides };
+}
+
+/** The columns of a page: its slots, what is as wide as the page put where there is most room. */
+function columnsOf(
+  value: PersonasValue,
+  page: PersonasValue['pages'][number],
+): DeckSlide['columns'] {
+  const sections = value.sections.filter((one) => one.page === page.id && one.kind !== 'used');
+  const widths = slotWidths[page.layout];
+  const slots = inSlots(page.layout, sections).map((some, slot) => ({
+    width: widths[slot] ?? 12,
+    blocks: some.map((section) => blockOf(value, section)),
+  }));
+  const columns = slots.filter(({ width }) => width < 12);
+  if (columns.length === 0) return inThree(slots.flatMap(({ blocks }) => blocks));
+  const across = slots.filter(({ width }) => width === 12).flatMap(({ blocks }) => blocks);
+  const [first, ...others] = columns;
+  const filled = first ? [{ ...first, blocks: [...across, ...first.blocks] }, ...others] : [];
+  const whole = filled.reduce((sum, { width }) => sum + width, 0);
+  return filled.map(({ width, blocks }) => ({ share: width / whole, blocks }));
+}
+
+/** What has no columns of its own, dealt to as many as it needs. */
+function inThree(blocks: readonly DeckBlock[]): DeckSlide['columns'] {
+  const count = Math.min(Math.max(Math.ceil(blocks.length / 3), 1), 3);
+  const each = Math.ceil(blocks.length / count);
+  return Array.from({ length: count }, (_, at) => ({
+    share: 1 / count,
+    blocks: blocks.slice(at * each, (at + 1) * each),
+  }));
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { evidenceFields } from '#features/evidence/document/index.ts';
+import { writingSchema } from '#features/writing/contract/writing-schema.ts';
+import {
+  mergingText,
+  optionalReference,
+  partOf,
+  position,
+  reference,
+  richText,
+  value,
+} from '#kernel/document/fields.ts';
+import type { RecordNames } from '#kernel/document/names.ts';
+import { linkValue } from '#kernel/links/linkable-item.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import {
+  colour,
+  evidenceKind,
+  evidenceKindLabels,
+  evidenceStatusLabels,
+  figure,
+  graphKind,
+  graphKindLabels,
+  itemLabel,
+  itemText,
+  scaleLabel,
+  sectionKind,
+  sectionKindLabels,
+  sectionLength,
+  sectionTitle,
+  status,
+} from '../../contract/codes.ts';
+
+/** Slots that a layout has at most, and columns of an own grid. */
+export const [maxSlots, gridColumns] = [5, 12] as const;
+
+/** A part of a page; what it holds is told by its kind. */
+export const sections = {
+  page: reference('pages'),
+  kind: value(sectionKind, 'text'),
+  title: value(sectionTitle, ''),
+  status: value(status, 'O'),
+  /** The column of a named layout, from 0. */
+  slot: value(
+    z
+      .number()
+      .int()
+      .min(0)
+      .max(maxSlots - 1)
+      .describe('The column of the layout, from 0.'),
+    0,
+  ),
+  /** How many of twelve columns it takes in an own grid. */
+  span: value(
+    z.number().int().min(1).max(gridColumns).describe('How many of twelve columns it takes.'),
+    gridColumns,
+  ),
+  /** What is written in it: text, list, scenario, table. */
+  body: richText(writingSchema, sectionLength),
+  /** What a quote says, and who said it. */
+  words: mergingText(lengths.text),
+  source: value(z.string().max(lengths.companyName).describe('Who said a quote.'), ''),
+  graph: value(graphKind, 'sliders'),
+  /** Ends of a graph's values; null for those that its kind has. */
+  least: value(
+    figure.nullable().describe("The lowest value of a graph; null for its kind's."),
+    null,
+  ),
+  most: value(
+    figure.nullable().describe("The highest value of a graph; null for its kind's."),
+    null,
+  ),
+  /** What the figures of a graph are, as 'hours a week'. */
+  unit: value(scaleLabel.describe('Of the values of a graph.'), ''),
+  /** Names of the ends of a 2×2: left, right, bottom, top. */
+  ends: value(z.array(scaleLabel).max(4).describe('Ends of a 2×2: left, right, bottom, top.'), []),
+  position: position(),
+};
+
+/** One of several in a section: a pair of a header, a tag, a picture, a link, a brand, a figure. */
+export const items = {
+  section: reference('sections'),
+  label: value(itemLabel, ''),
+  text: value(itemText, ''),
+  left: value(scaleLabel, ''),
+  right: value(scaleLabel, ''),
+  value: value(figure.nullable(), null),
+  /** The other figure of a position: hour of the day, height in a 2×2. */
+  second: value(figure.nullable().describe('Hour of the day, or height in a 2×2.'), null),
+  colour: value(colour.nullable(), null),
+  picture: optionalReference('images'),
+  /** Where a link leads. */
+  address: value(z.string().max(2000).describe('Where a link leads.'), ''),
+  /** The mean that its value follows. */
+  link: value(linkValue.nullable(), null),
+  position: position(),
+};
+
+/** What backs a section or a persona, and where it is found. */
+export const evidence = {
+  section: partOf('sections'),
+  persona: partOf('personas'),
+  kind: value(evidenceKind, 'url'),
+  ...evidenceFields,
+};
+
+export const sectionNames: RecordNames<typeof sections> = {
+  one: 'section',
+  many: 'sections',
+  by: ['page', 'kind', 'title'],
+  places: ['page', 'slot'],
+  fields: {
+    kind: { label: 'Kind', labels: sectionKindLabels },
+    title: { label: 'Title' },
+    status: { label: 'Status', labels: evidenceStatusLabels },
+    body: { label: 'Text' },
+    words: { label: 'Quote' },
+    source: { label: 'Source' },
+    graph: { label: 'Graph', labels: graphKindLabels },
+    unit: { label: 'Unit' },
+    least: { label: 'Least' },
+    most: { label: 'Most' },
+  },
+};
+
+export const itemNames: RecordNames<typeof items> = {
+  one: 'item',
+  many: 'items',
+  by: ['section', 'label', 'left'],
+  within: 'section',
+  fields: {
+    label: { label: 'Label' },
+    text: { label: 'Text' },
+    left: { label: 'Left end' },
+    right: { label: 'Right end' },
+    value: { label: 'Value' },
+    second: { label: 'Second value' },
+    picture: { label: 'Picture' },
+    address: { label: 'Address' },
+  },
+};
+
+export const evidenceNames: RecordNames<typeof evidence> = {
+  one: 'piece of evidence',
+  many: 'pieces of evidence',
+  by: ['ref'],
+  within: 'section',
+  fields: {
+    kind: { label: 'Kind', labels: evidenceKindLabels },
+    ref: { label: 'Source' },
+    quote: { label: 'Quote' },
+  },
+};

@@ -1,2 +1,0 @@
-/** Personas that stand side by side at most. */
-export const mostCompared = 6;

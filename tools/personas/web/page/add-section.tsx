@@ -1,0 +1,58 @@
+import { Button, Menu } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { usePersonas } from '../personas-model.tsx';
+import styles from './add-section.module.css';
+import { planNew, type SectionPlace } from './section-actions.ts';
+import { sectionChoices } from './section-choices.ts';
+
+interface AddSectionProps {
+  /** Where it goes; asked for when it is chosen. */
+  place: () => SectionPlace;
+  /** Whether it stands at the end of a slot, without words of its own. */
+  slim?: boolean;
+}
+
+/** Adds a section of any kind, which is chosen then. */
+export function AddSection({ place, slim = false }: AddSectionProps) {
+  const model = usePersonas();
+  const { editor, fresh, chosen } = model;
+  if (!editor) return null;
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <Button
+          size={slim ? 'compact-sm' : 'compact-md'}
+          variant="subtle"
+          color="gray"
+          leftSection={<IconPlus size={slim ? 14 : 18} />}
+        >
+          Add section
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {/* Of its own: the menu puts a place for the focus beside what it holds. */}
+        <div className={styles.choices}>
+          {sectionChoices.map(({ name, choices }) => (
+            <div key={name}>
+              <Menu.Label>{name}</Menu.Label>
+              {choices.map(({ label, Icon, ...given }) => (
+                <Menu.Item
+                  key={label}
+                  leftSection={<Icon size={16} />}
+                  onClick={() => {
+                    const { id, planned } = planNew(model, given, place());
+                    editor.editAll(planned);
+                    chosen.set(id);
+                    fresh.set({ id, isNew: true });
+                  }}
+                >
+                  {label}
+                </Menu.Item>
+              ))}
+            </div>
+          ))}
+        </div>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

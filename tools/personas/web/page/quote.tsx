@@ -1,0 +1,48 @@
+import { NameField } from '#features/projects/web/index.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { limited } from '#ui/fields/limited.ts';
+import { changeSection, typeQuote } from '../../document/edits.ts';
+import type { PersonasRecord } from '../../document/personas-document.ts';
+import { usePersonas } from '../personas-model.tsx';
+import { replacedPart } from './replaced-part.ts';
+import styles from './section.module.css';
+
+/** What a person said, and who; several can type into it at once. */
+export function Quote({ section }: { section: PersonasRecord<'sections'> }) {
+  const { editor, records } = usePersonas();
+  const { id, source } = section;
+  const words = useRecord(records, 'sections', id)?.words ?? '';
+  if (!editor) {
+    return (
+      <figure className={styles.quote}>
+        <blockquote>{words}</blockquote>
+        {source ? <figcaption>{source}</figcaption> : null}
+      </figure>
+    );
+  }
+  return (
+    <div className={styles.quote}>
+      <textarea
+        className={styles.quoteField}
+        aria-label="Quote"
+        placeholder="What somebody said, word for word"
+        rows={1}
+        {...limited(lengths.text)}
+        value={words}
+        onChange={(event) => {
+          const part = replacedPart(words, event.currentTarget.value);
+          if (part) editor.edit(typeQuote, { id, ...part });
+        }}
+      />
+      <NameField
+        of={{ collection: 'sections', id }}
+        label="Who said it"
+        value={source}
+        limit={lengths.companyName}
+        mayBeEmpty
+        onSave={(next) => editor.edit(changeSection, { id, source: next })}
+      />
+    </div>
+  );
+}

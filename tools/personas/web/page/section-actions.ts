@@ -1,0 +1,150 @@
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionAt, positionsAt } from '#kernel/document/order.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import type { GraphKind, Layout, SectionKind } from '../../contract/codes.ts';
+import { addItem, addSection, changePage, moveSection } from '../../document/edits.ts';
+import { inSlots, laidOutAs, slotOf, slotWidths } from '../../document/layouts.ts';
+import type { PersonasRecord } from '../../document/personas-document.ts';
+import { gridColumns } from '../../document/records/sections.ts';
+import { bodyOf } from '../../document/written-personas.ts';
+import type { PersonasModel } from '../personas-model.tsx';
+
+type Section = PersonasRecord<'sections'>;
+
+/** The sections of a page by slot, as it is shown. */
+export function slotsOf({ records, sections }: PersonasModel, page: string): Section[][] {
+  const layout = records.get('pages', page)?.layout ?? 'one';
+  return inSlots(
+    layout,
+    sections.ids(page).flatMap((id) => records.get('sections', id) ?? []),
+  );
+}
+
+/** Where a section stands: its page, slot, and place among those there. */
+export interface SectionPlace {
+  readonly page: string;
+  readonly slot: number;
+  readonly index: number;
+}
+
+export function placeOf(model: PersonasModel, { id, page }: Section): SectionPlace {
+  const slots = slotsOf(model, page);
+  const slot = slots.findIndex((some) => some.some((one) => one.id === id));
+  return { page, slot, index: slots[slot]?.findIndex((one) => one.id === id) ?? 0 };
+}
+
+/** The edits that put a section at a place, counted among the others there. */
+export function planPlacing(model: PersonasModel, id: string, place: SectionPlace): PlannedEdit[] {
+  const others = (slotsOf(model, place.page)[place.slot] ?? []).filter((one) => one.id !== id);
+  const position = positionAt(others, Math.min(Math.max(place.index, 0), others.length));
+  return [planEdit(moveSection, { id, page: place.page, slot: place.slot, position })];
+}
+
+/** The edits that have a page lie otherwise, its sections in slots of that layout. */
+export function planLayout(
+  { records, sections }: PersonasModel,
+  page: string,
+  layout: Layout,
+): PlannedEdit[] {
+  const before = records.get('pages', page)?.layout ?? 'one';
+  const all = sections.ids(page).flatMap((id) => records.get('sections', id) ?? []);
+  const stands = new Map(
+    inSlots(layout, all).flatMap((some, slot) => some.map((one) => [one, slot])),
+  );
+  const slots = laidOutAs(layout, before, all);
+  const isKept = slots.every((some, slot) => some.every((one) => stands.get(one) === slot));
+  const moved = isKept
+    ? []
+    : slots.flatMap((some, slot) => {
+        const positions = positionsAt([], 0, some.length);
+        return some.map(({ id }, at) =>
+          planEdit(moveSection, { id, page, slot, position: positions[at] ?? 'a0' }),
+        );
+      });
+  return [planEdit(changePage, { id: page, layout }), ...moved];
+}
+
+/** Where a key takes a section; null where there is no further. */
+export function placeByKey(
+  model: PersonasModel,
+  section: Section,
+  key: string,
+): SectionPlace | null {
+  const { page, slot, index } = placeOf(model, section);
+  const slots = slotsOf(model, page);
+  const here = slots[slot]?.length ?? 0;
+  if (key === 'ArrowUp' && index > 0) return { page, slot, index: index - 1 };
+  if (key === 'ArrowDown' && index < here - 1) return { page, slot, index: index + 1 };
+  if (key === 'ArrowUp' && slot > 0)
+    return { page, slot: slot - 1, index: slots[slot - 1]?.length ?? 0 };
+  if (key === 'ArrowDown' && slot < slots.length - 1) return { page, slot: slot + 1, index: 0 };
+  if (key === 'ArrowLeft' && slot > 0) return { page, slot: slot - 1, index };
+  if (key === 'ArrowRight' && slot < slots.length - 1) return { page, slot: slot + 1, index };
+  if (key === 'PageUp' || key === 'PageDown') {
+    const persona = model.records.get('pages', page)?.persona ?? '';
+    const pages = model.pages.ids(persona);
+    const next = pages[pages.indexOf(page) + (key === 'PageUp' ? -1 : 1)];
+    return next ? endOf(model, next) : null;
+  }
+  return null;
+}
+
+/** The end of a page: behind the last of its first slot that is a column of text. */
+export function endOf(model: PersonasModel, page: string): SectionPlace {
+  const layout = model.records.get('pages', page)?.layout ?? 'one';
+  const widths = slotWidths[layout];
+  const slot = layout === 'own' ? 0 : Math.max(widths.indexOf(Math.max(...widths)), 0);
+  return { page, slot, index: slotsOf(model, page)[slot]?.length ?? 0 };
+}
+
+/** What a new section begins with. */
+export interface NewSection {
+  kind: SectionKind;
+  title?: string;
+  graph?: GraphKind;
+}
+
+const figures: Partial<Record<GraphKind, readonly Record<string, string | number>[]>> = {
+  sliders: [{ left: 'Low', right: 'High', value: 4 }],
+  bars: [
+    { label: 'First', value: 60 },
+    { label: 'Second', value: 30 },
+  ],
+  radar: ['First', 'Second', 'Third', 'Fourth', 'Fifth'].map((label) => ({ label, value: 3 })),
+  dots: [{ label: 'First', value: 3 }],
+  donut: [
+    { label: 'First', value: 3 },
+    { label: 'Second', value: 1 },
+  ],
+  line: [
+    { label: 'Morning', second: 8, value: 4 },
+    { label: 'Evening', second: 20, value: 7 },
+  ],
+  matrix: [{ label: 'Here', value: 60, second: 70 }],
+  timeline: [{ left: 'When', label: 'What' }],
+};
+
+/** The edits that add a section to a page, at the end of a slot; and its id. */
+export function planNew(
+  model: PersonasModel,
+  { kind, title = '', graph = 'sliders' }: NewSection,
+  { page, slot, index }: SectionPlace,
+): { id: string; planned: PlannedEdit[] } {
+  const id = newId();
+  const layout = model.records.get('pages', page)?.layout ?? 'one';
+  const there = slotsOf(model, page)[slotOf(layout, slot)] ?? [];
+  const position = positionAt(there, Math.min(index, there.length));
+  const first = kind === 'table' ? [...bodyOf('table', [' | ', ' | '])] : [];
+  const span = kind === 'header' || kind === 'used' ? gridColumns : gridColumns / 2;
+  const given = { id, page, slot: slotOf(layout, slot), span, position, kind, title, graph };
+  const items = kind === 'graph' ? (figures[graph] ?? []) : [];
+  return {
+    id,
+    planned: [
+      planEdit(addSection, { ...given, body: first }),
+      ...items.map((item, at) =>
+        planEdit(addItem, { ...item, id: newId(), section: id, position: `a${at}` }),
+      ),
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+import { Menu } from '@mantine/core';
+import { cssVariables } from '#ui/theme/css-variables.ts';
+import { evidenceStatusLabels, type Status, statuses } from '../../contract/codes.ts';
+import { setSectionStatus } from '../../document/edits.ts';
+import { usePersonas } from '../personas-model.tsx';
+import { statusColours } from '../statuses.ts';
+import styles from './section.module.css';
+
+interface StatusChipProps {
+  id: string;
+  status: Status;
+}
+
+/** How well a section is known: colour and letter (S3.87 to S3.90), and for who may edit a choice. */
+export function StatusChip({ id, status }: StatusChipProps) {
+  const { editor } = usePersonas();
+  const style = cssVariables({ '--status': statusColours[status] });
+  const words = evidenceStatusLabels[status];
+  if (!editor) {
+    return (
+      <span className={styles.status} style={style} title={words} role="img" aria-label={words}>
+        {status}
+      </span>
+    );
+  }
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <button
+          type="button"
+          className={styles.status}
+          style={style}
+          title={words}
+          aria-label={`Status: ${words}`}
+        >
+          {status}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {statuses.map((code) => (
+          <Menu.Item
+            key={code}
+            leftSection={
+              <span
+                className={styles.status}
+                style={cssVariables({ '--status': statusColours[code] })}
+                aria-hidden
+              >
+                {code}
+              </span>
+            }
+            onClick={() => editor.edit(setSectionStatus, { id, status: code })}
+          >
+            {evidenceStatusLabels[code]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

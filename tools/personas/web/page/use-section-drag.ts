@@ -1,0 +1,107 @@
+import {
+  draggable,
+  dropTargetForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { type RefObject, useEffect, useState } from 'react';
+import { insertionAtHeader, insertionInCell, itemsIn } from '#features/board/web/index.ts';
+import { type PersonasModel, usePersonas } from '../personas-model.tsx';
+import { placeOf, planPlacing, slotsOf } from './section-actions.ts';
+
+const payload = 'section';
+
+/** The section that is carried; null where something else is. */
+export function carriedSection(data: Record<string | symbol, unknown>): string | null {
+  const id = data[payload];
+  return typeof id === 'string' ? id : null;
+}
+
+/** Lets a section be carried by its handle, by who may edit it. */
+export function useSectionDrag(
+  element: RefObject<HTMLElement | null>,
+  handle: RefObject<HTMLElement | null>,
+  id: string,
+) {
+  const { editor } = usePersonas();
+  useEffect(() => {
+    if (!element.current || !handle.current || !editor) return;
+    const moved = element.current;
+    return draggable({
+      element: moved,
+      dragHandle: handle.current,
+      getInitialData: () => ({ [payload]: id }),
+      onDragStart: () => moved.setAttribute('data-dragged', 'true'),
+      onDrop: () => moved.removeAttribute('data-dragged'),
+    });
+  }, [element, handle, editor, id]);
+}
+
+/** Where the line is that shows where a section would go, in pixels of its slot. */
+export interface DropMark {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Takes sections that are dropped into a slot; answers where what is carried over it would go. */
+export function useSlotDrop(
+  element: RefObject<HTMLElement | null>,
+  page: string,
+  slot: number,
+  isGrid: boolean,
+): DropMark | null {
+  const model = usePersonas();
+  const [mark, setMark] = useState<DropMark | null>(null);
+  useEffect(() => {
+    const place = element.current;
+    if (!place || !model.editor) return;
+    const at = (input: { clientX: number; clientY: number }) =>
+      insertionAt(place, { x: input.clientX, y: input.clientY }, isGrid);
+    return dropTargetForElements({
+      element: place,
+      canDrop: ({ source }) => carriedSection(source.data) !== null,
+      onDrag({ location }) {
+        const { left, top } = place.getBoundingClientRect();
+        const { mark: box } = at(location.current.input);
+        setMark({ ...box, left: box.left - left, top: box.top - top });
+      },
+      onDragLeave: () => setMark(null),
+      onDrop({ source, location }) {
+        setMark(null);
+        const id = carriedSection(source.data);
+        const { target, side } = at(location.current.input);
+        if (id) put(model, id, { page, slot, target, side });
+      },
+    });
+  }, [element, model, page, slot, isGrid]);
+  return mark;
+}
+
+/** Before or behind which section of a slot a point is; in an own grid also beside one. */
+function insertionAt(place: HTMLElement, point: { x: number; y: number }, isGrid: boolean) {
+  const items = itemsIn(place);
+  const under = items.find(
+    ({ box: { left, top, width, height } }) =>
+      point.x >= left && point.x <= left + width && point.y >= top && point.y <= top + height,
+  );
+  if (isGrid && under) return insertionAtHeader(under, point, 'column');
+  return insertionInCell(place.getBoundingClientRect(), items, point);
+}
+
+interface Wish {
+  page: string;
+  slot: number;
+  target: string | null;
+  side: 'before' | 'after';
+}
+
+function put(model: PersonasModel, id: string, { page, slot, target, side }: Wish): void {
+  const section = model.records.get('sections', id);
+  if (!section || !model.editor || target === id) return;
+  const others = (slotsOf(model, page)[slot] ?? []).filter((one) => one.id !== id);
+  const beside = others.findIndex((one) => one.id === target);
+  const index = beside < 0 ? others.length : beside + (side === 'after' ? 1 : 0);
+  const from = placeOf(model, section);
+  if (from.page === page && from.slot === slot && from.index === index) return;
+  model.editor.editAll(planPlacing(model, id, { page, slot, index }));
+}

@@ -1,0 +1,42 @@
+import { UnstyledButton } from '@mantine/core';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { type PersonaStart, personaStarts } from '../../document/starts.ts';
+import { personasView } from '../kind-view.tsx';
+import { useOpen } from '../open-page.ts';
+import { usePersonas } from '../personas-model.tsx';
+import { addPersonaTo } from '../rail/add-persona.tsx';
+import styles from './empty-personas.module.css';
+
+/** A project without personas: what it is for, and what the first can begin with. */
+export function EmptyPersonas() {
+  const model = usePersonas();
+  const { openPersona } = useOpen();
+  return (
+    <div className={styles.page}>
+      <EmptyState
+        drawing={<personasView.Drawing />}
+        feeds={personasView.feeds}
+        title="Who do you design for?"
+        text="Describe somebody on pages of sections: goals, quotes, scales, a day. Each says how well it is known, and from where."
+        {...(model.editor
+          ? {
+              other: (
+                <div className={styles.starts}>
+                  {Object.entries(personaStarts).map(([start, { label, about }]) => (
+                    <UnstyledButton
+                      key={start}
+                      className={styles.start ?? ''}
+                      onClick={() => addPersonaTo(model, start as PersonaStart, openPersona)}
+                    >
+                      <span className={styles.label}>{label}</span>
+                      <span className={styles.about}>{about}</span>
+                    </UnstyledButton>
+                  ))}
+                </div>
+              ),
+            }
+          : {})}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { PlannedEdit } from '#kernel/document/edit.ts';
+import { positionAt } from '#kernel/document/order.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import {
+  type PageStart,
+  type PersonaStart,
+  pageStarts,
+  personaStarts,
+} from '../../document/starts.ts';
+import { planPersona, planWrittenPages } from '../../document/written-personas.ts';
+import type { PersonasModel } from '../personas-model.tsx';
+
+/** The edits that add a page as one of the ready ones begins; and its id. */
+export function planPage(
+  { records, pages }: PersonasModel,
+  persona: string,
+  start: PageStart,
+): { id: string | null; planned: PlannedEdit[] } {
+  const there = pages.ids(persona).flatMap((id) => records.get('pages', id) ?? []);
+  return planWrittenPages([pageStarts[start].sheet], newId, persona, there);
+}
+
+/** The edits that add a persona as one of the ready ones begins; and its id. */
+export function planStart(
+  { records }: PersonasModel,
+  start: PersonaStart,
+): { id: string; planned: PlannedEdit[] } {
+  const there = records.ids('personas').flatMap((id) => records.get('personas', id) ?? []);
+  return planPersona(personaStarts[start].persona, newId, positionAt(there, there.length));
+}

@@ -1,0 +1,130 @@
+import type * as Y from 'yjs';
+import { evidenceOf } from '#features/evidence/document/index.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import {
+  type FollowedFields,
+  followChange,
+  type Link,
+  type LinkableItem,
+  type LinkValue,
+} from '#kernel/links/linkable-item.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { levelsOf, weightParts } from '../contract/codes.ts';
+import { analyse } from './analysis/analysis.ts';
+import { viewOf } from './analysis/matrix-view.ts';
+import type { TaskAnalysis } from './analysis/task-analysis.ts';
+import { addEvidence, changeEvidence, changeSubMatrix, changeTaskLink, linkTask } from './edits.ts';
+import { type RoutesValue, redRoutesDocument } from './red-routes-document.ts';
+
+/** What other projects can point at: the tasks, each with where it stands for everybody together. */
+export function linkableItemsOf(value: RoutesValue): LinkableItem[] {
+  const found = new Map(
+    value.matrices.flatMap((matrix) =>
+      analyse(viewOf(matrix, value)).ranking.map((one) => [one.task.id, one] as const),
+    ),
+  );
+  return value.tasks.map(({ id, name, description, critical }) => ({
+    id: `task:${id}`,
+    what: 'task',
+    title: name,
+    text: description,
+    facts: { ...factsOf(value, id, found.get(id)), ...(critical ? { critical: 'yes' } : {}) },
+  }));
+}
+
+function factsOf(value: RoutesValue, id: string, found: TaskAnalysis | undefined) {
+  if (found?.cell) {
+    const { reach, frequency } = found.cell;
+    return { reach, frequency, route: found.zone ?? 'white', traffic: found.traffic };
+  }
+  const stand = value.placements.find(({ task }) => task === id);
+  return stand ? levelsOf(stand.at) : {};
+}
+
+/** What a project points at: personas of its sub-matrices, sources of evidence, what belongs to tasks. */
+export function linksOf(value: RoutesValue): Link[] {
+  const tasks = new Map(value.tasks.map((task) => [task.id, task.name]));
+  const atTask = (task: string | null) => ({
+    id: task ? `task:${task}` : '',
+    what: task ? 'task' : 'matrix',
+    title: (task && tasks.get(task)) || '',
+  });
+  return [
+    ...value.subMatrices.flatMap(({ id, label, link }) =>
+      link ? [{ id, at: { id: '', what: 'sub-matrix', title: label }, to: link }] : [],
+    ),
+    ...value.evidence.flatMap(({ id, task, link }) =>
+      link ? [{ id, at: atTask(task), to: link }] : [],
+    ),
+    ...value.taskLinks.flatMap(({ id, task, link }) =>
+      link ? [{ id, at: atTask(task), to: link }] : [],
+    ),
+  ];
+}
+
+/** What a sub-matrix takes over of the persona that it is linked to; its share is a proposal for the weight. */
+export function personaOf({ title, facts }: FollowedFields): {
+  label: string;
+  portrait: string;
+  share: number | null;
+} {
+  const share = typeof facts.share === 'number' ? Math.min(Math.max(facts.share, 0), 100) : null;
+  return {
+    label: cutTo(title, lengths.title),
+    portrait: typeof facts.picture === 'string' ? cutTo(facts.picture, 2000) : '',
+    share,
+  };
+}
+
+/** The shares of linked personas as weights that add up to 1; null where nobody has one. */
+export function proposedWeights(
+  subs: readonly { readonly id: string; readonly share: number | null }[],
+): { id: string; weight: number }[] | null {
+  const known = subs.map(({ id, share }) => ({ id, share: share ?? 0 }));
+  const sum = known.reduce((all, { share }) => all + share, 0);
+  if (sum === 0) return null;
+  let given = 0;
+  let passed = 0;
+  // What rounding leaves over goes to the next: the last reaches 1 exactly.
+  return known.map(({ id, share }) => {
+    passed += share;
+    const upTo = Math.round((passed / sum) * weightParts);
+    const weight = (upTo - given) / weightParts;
+    given = upTo;
+    return { id, weight };
+  });
+}
+
+/** Has sub-matrices, evidence and links say what became of the linkable items that they are of. */
+export function follow(
+  document: Y.Doc,
+  changed: readonly { link: string; thing: FollowedFields }[],
+): PlannedEdit[] {
+  const { subMatrices, evidence, taskLinks } = openDocument(redRoutesDocument, document);
+  return changed.flatMap(({ link: id, thing: item }) => {
+    const sub = followChange(subMatrices.get(id), personaOf(item), item);
+    if (sub) return planEdit(changeSubMatrix, { id, ...sub });
+    const piece = followChange(evidence.get(id), evidenceOf(item), item);
+    if (piece) return planEdit(changeEvidence, { id, ...piece });
+    const held = followChange(taskLinks.get(id), {}, item);
+    return held ? planEdit(changeTaskLink, { id, ...held }) : [];
+  });
+}
+
+/** Notes and quotes back a task; everything else is linked with it. */
+const sources = ['note', 'highlight'];
+
+/** What a task makes of a linkable item that is sent to it; nothing where the task is gone. */
+export function accept(
+  document: Y.Doc,
+  part: string,
+  { id, at, link, item }: { id: string; at: string; link: LinkValue; item: FollowedFields },
+): PlannedEdit[] {
+  const task = /^task:(.+)$/.exec(part)?.[1] ?? '';
+  const found = openDocument(redRoutesDocument, document).tasks.get(task);
+  if (!found) return [];
+  if (!sources.includes(link.what)) return [planEdit(linkTask, { id, task, link })];
+  const piece = { id, matrix: found.matrix, task, kind: 'note' as const, at, link };
+  return [planEdit(addEvidence, { ...piece, ...evidenceOf(item) })];
+}

@@ -1,0 +1,255 @@
+import {
+  type ColumnChoice,
+  type ColumnMeaning,
+  type FailedLine,
+  type OmittedCell,
+  readLines,
+  type Table,
+} from '#features/tables/document/index.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import type { LevelPair } from '../../contract/codes.ts';
+import { readLevelPair } from './placement-table.ts';
+import { inParts, readSubHeader, type SubHeader } from './sub-header.ts';
+
+/** What a column of a table of tasks can be. */
+export type TaskField = 'task' | 'matrix' | 'part' | 'critical' | 'description' | 'levels';
+
+/** What is computed of a task in a table; an import leaves these columns out. */
+export const computedHeaders = ['All together', 'Heat', 'Zone', 'Traffic'] as const;
+/** The same in a workbook. */
+export const computedColumns = ['Reach', 'Frequency', 'Heat', 'Zone', 'Traffic', 'Share'] as const;
+const computed = [...computedHeaders, ...computedColumns].join('|');
+
+export const taskMeanings: readonly ColumnMeaning<TaskField>[] = [
+  {
+    id: 'task',
+    word: 'Task',
+    kind: 'text',
+    heads: /^(task|route|name)s?$/i,
+    most: [lengths.taskTitle, 'The name of its task'],
+  },
+  {
+    id: 'matrix',
+    word: 'Matrix',
+    kind: 'text',
+    heads: /^matrix$/i,
+    most: [lengths.title, 'The name of its matrix'],
+  },
+  {
+    id: 'part',
+    word: 'Part of',
+    kind: 'text',
+    heads: /^part of$/i,
+    most: [lengths.taskTitle, 'The name of the task that it is part of'],
+  },
+  {
+    id: 'critical',
+    word: 'Critical',
+    kind: 'choice',
+    heads: /^critical$/i,
+    choices: [
+      { value: 'yes', words: ['yes', 'true', 'x', '1', 'critical'] },
+      { value: 'no', words: ['no', 'false', '0', '-'] },
+    ],
+    usual: 'no',
+  },
+  {
+    id: 'description',
+    word: 'Description',
+    kind: 'text',
+    heads: /^(description|about|note)s?$/i,
+    most: [lengths.text, 'Its description'],
+  },
+  {
+    id: 'levels',
+    word: 'Levels',
+    kind: 'text',
+    heads: new RegExp(`^(?!(?:${computed})$).`),
+    many: true,
+    rest: true,
+  },
+];
+
+/** A sub-matrix as a table tells it; one of kind task with the task whose parts it holds. */
+export interface ParsedSub extends SubHeader {
+  parent: ParsedTask | null;
+}
+
+/** A task as a table tells it. */
+export interface ParsedTask {
+  readonly name: string;
+  readonly description: string;
+  readonly critical: boolean;
+  /** What it is part of. */
+  readonly within: ParsedSub | null;
+  readonly stands: ReadonlyMap<ParsedSub, LevelPair>;
+}
+
+/** A matrix as a table tells it. */
+export interface ParsedMatrix {
+  readonly title: string;
+  /** By their columns. */
+  readonly subs: Map<number, ParsedSub>;
+  readonly tasks: ParsedTask[];
+}
+
+interface LevelColumn {
+  readonly head: SubHeader;
+  textOf(values: readonly string[]): string;
+}
+
+/**
+ * Reads the matrices of a table, a line a task; a line that names none is of the `usual` one. A cell
+ * that is no levels is omitted, and the rest of its line comes in.
+ */
+export function readMatrices(
+  table: Table,
+  columns: readonly ColumnChoice<TaskField>[],
+  usual: string,
+): { told: ParsedMatrix[]; failed: FailedLine[]; omitted: OmittedCell[] } {
+  const read = readLines(taskMeanings, table, columns, 'omit');
+  const { lines, failed } = read;
+  const headers = levelColumns(table[0] ?? [], columns);
+  const told = new Map<string, ParsedMatrix>();
+  const wrong: FailedLine[] = [];
+  const unread: OmittedCell[] = [];
+  for (const { line, says, values } of lines) {
+    const title = says.matrix || usual;
+    const key = title.toLowerCase();
+    const matrix = told.get(key) ?? { title, subs: new Map(), tasks: [] };
+    const cells = cellsOf(headers, values);
+    for (const { stand, head, text: value } of cells)
+      if (stand === undefined) unread.push({ line, column: head.label, value, reason: noLevels });
+    const reason = takeLine(
+      matrix,
+      says,
+      cells.filter(({ stand }) => stand !== undefined),
+    );
+    if (reason) wrong.push({ line, reason });
+    else told.set(key, matrix);
+  }
+  const [only] = told.values();
+  // Where no line names a matrix, each column is one of its sub-matrices, filled or not.
+  if (only && lines.every(({ says }) => says.matrix === ''))
+    for (const [at, { head }] of headers.entries()) if (head.kind !== 'task') subAt(only, at, head);
+  const out = new Set(wrong.map(({ line }) => line));
+  return {
+    told: [...told.values()],
+    omitted: [...read.omitted, ...unread]
+      .filter(({ line }) => !out.has(line))
+      .toSorted((a, b) => a.line - b.line),
+    failed: [...failed, ...wrong].toSorted((a, b) => a.line - b.line),
+  };
+}
+
+const noLevels = 'It is no reach and frequency, as 4,3.';
+
+/** Columns of levels: one cell a sub-matrix, or reach and frequency apart as a workbook has them. */
+function levelColumns(
+  head: readonly string[],
+  columns: readonly ColumnChoice<TaskField>[],
+): LevelColumn[] {
+  const names = head.map((name, at) => (columns[at] === 'levels' ? name.trim() : ''));
+  return names.flatMap((name, at): LevelColumn[] => {
+    if (name === '') return [];
+    const of = (part: string) => name.endsWith(part) && name.slice(0, -part.length);
+    const reachOf = of(': reach');
+    const frequency = reachOf ? names.indexOf(`${reachOf}: frequency`) : -1;
+    if (reachOf && frequency >= 0) {
+      const textOf = (values: readonly string[]) =>
+        [values[at], values[frequency]].filter((text) => text?.trim()).join();
+      return [{ head: readSubHeader(reachOf), textOf }];
+    }
+    const frequencyOf = of(': frequency');
+    if (frequencyOf && names.includes(`${frequencyOf}: reach`)) return [];
+    return [{ head: readSubHeader(name), textOf: (values) => values[at]?.trim() ?? '' }];
+  });
+}
+
+interface Cell {
+  readonly at: number;
+  readonly head: SubHeader;
+  readonly text: string;
+  /** Null for nowhere, undefined for what is no levels. */
+  readonly stand: LevelPair | null | undefined;
+  /** Whether it says that the task is looked at in parts there. */
+  readonly isParent: boolean;
+}
+
+function cellsOf(headers: readonly LevelColumn[], values: readonly string[]): Cell[] {
+  return headers.flatMap(({ head, textOf }, at) => {
+    const text = textOf(values);
+    if (text === '') return [];
+    const isParent = head.kind === 'task' && text.toLowerCase() === inParts;
+    return [{ at, head, text, isParent, stand: isParent ? null : readLevelPair(text) }];
+  });
+}
+
+type Says = Readonly<Record<TaskField, string>>;
+
+/** Takes what a line tells into its matrix, and answers why it does not. */
+function takeLine(matrix: ParsedMatrix, says: Says, cells: readonly Cell[]): string | null {
+  if (says.task === '') return takeBare(matrix, says, cells);
+  const own = cells.filter(({ head, isParent }) => head.kind === 'task' && !isParent);
+  const parents = cells.filter(({ isParent }) => isParent);
+  const [home] = own;
+  const known = home && matrix.subs.get(home.at)?.parent;
+  const parent = says.part === '' ? null : parentCalled(matrix, says.part, known);
+  const reason = whyNoPart(says, own, parent, known) ?? whyNoParent(matrix, parents);
+  if (reason) return reason;
+  const within = home ? subAt(matrix, home.at, home.head) : null;
+  if (within) within.parent ??= parent;
+  const counted = within ? own : cells.filter(({ head }) => head.kind !== 'task');
+  const stands = new Map<ParsedSub, LevelPair>();
+  for (const { at, head, stand } of counted) {
+    const sub = subAt(matrix, at, head);
+    if (stand) stands.set(sub, stand);
+  }
+  const { task: name, description, critical } = says;
+  const task = { name, description, critical: critical === 'yes', within, stands };
+  matrix.tasks.push(task);
+  for (const { at, head } of parents) subAt(matrix, at, head).parent = task;
+  return null;
+}
+
+/** A line that names a matrix alone says which sub-matrices it has. */
+function takeBare(matrix: ParsedMatrix, says: Says, cells: readonly Cell[]): string | null {
+  const tells = cells.some(({ stand, isParent }) => stand !== null || isParent);
+  if (says.matrix === '' || tells) return 'It names no task.';
+  for (const { at, head } of cells) if (head.kind !== 'task') subAt(matrix, at, head);
+  return null;
+}
+
+function whyNoPart(
+  { part }: Says,
+  [home, other]: readonly Cell[],
+  parent: ParsedTask | null,
+  known: ParsedTask | null | undefined,
+): string | null {
+  if (part === '') return home ? 'It does not say of which task it is a part.' : null;
+  if (!parent) return `There is no task ${part} above it.`;
+  if (!home || other) return 'It stands in no column of parts, or in several.';
+  return known && known !== parent ? `Its column holds the parts of ${known.name}.` : null;
+}
+
+function whyNoParent({ subs }: ParsedMatrix, parents: readonly Cell[]): string | null {
+  const taken = parents.map(({ at }) => subs.get(at)?.parent).find(Boolean);
+  return taken ? `Its column holds the parts of ${taken.name}.` : null;
+}
+
+/** The task of a name whose parts its column holds already, else that which was told last. */
+function parentCalled(
+  { tasks }: ParsedMatrix,
+  name: string,
+  known: ParsedTask | null | undefined,
+): ParsedTask | null {
+  const isIt = (task: ParsedTask) => task.name.toLowerCase() === name.toLowerCase();
+  if (known && isIt(known)) return known;
+  return tasks.findLast(isIt) ?? null;
+}
+
+function subAt({ subs }: ParsedMatrix, at: number, head: SubHeader): ParsedSub {
+  const sub = subs.get(at) ?? { ...head, parent: null };
+  subs.set(at, sub);
+  return sub;
+}

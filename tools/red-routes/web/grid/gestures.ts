@@ -1,0 +1,242 @@
+import {
+  type Arrow,
+  type BoardGestures,
+  type ClipboardActions,
+  cellKey,
+  type DropRules,
+  type Finder,
+  insertionInCell,
+  itemsIn,
+  nextCell,
+  positionsBeside,
+  selectedItems,
+} from '#features/board/web/index.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { positionAt, positionsAt } from '#kernel/document/order.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { cutReported } from '#platform/web/toasts/report-excess.ts';
+import { type CellAddress, isContent } from '#ui/grid/grid-shape.ts';
+import { levelPairOf } from '../../contract/codes.ts';
+import { addTask, addTasks, moveTask, placeTasks, removeTasks } from '../../document/edits.ts';
+import { placementId } from '../../document/records/tasks.ts';
+import { type Found, matchNames } from '../match-names.ts';
+import { levelsAt } from '../model/matrix-layout.ts';
+import type { LiveRoutes, MatrixModel } from '../model/matrix-model.tsx';
+
+/** What of a shown matrix is read, and the edits of it, for who may edit. */
+export type EditableMatrix = Pick<
+  MatrixModel,
+  'matrix' | 'analysed' | 'board' | 'records' | 'shown'
+> &
+  Record<
+    'editor' | 'boardEditor',
+    Pick<LiveRoutes, 'opened' | 'edit' | 'editAll' | 'endStep'> | null
+  >;
+
+/** What is carried over a matrix. */
+export const carriedTask = 'task';
+
+/** Gestures on what is shown of a matrix. */
+export function gesturesOf(model: EditableMatrix): BoardGestures<Found> {
+  return {
+    drop: dropRules(model),
+    finder: taskFinder(model),
+    clipboard: clipboardVerbs(model),
+    clear: () => removeFromMatrix(model, selectedTasks(model)),
+    fill: () => undefined,
+    acceptItem: null,
+  };
+}
+
+/** The tasks that are selected: those that are chosen, else those of the selected places. */
+export function selectedTasks({ board }: EditableMatrix): readonly string[] {
+  const chosen = board.chosen.ids();
+  return chosen.length > 0 ? chosen : selectedItems({ state: board.grid, items: board.places });
+}
+
+function dropRules(model: EditableMatrix): DropRules {
+  const { board } = model;
+  return {
+    dropAt(payload, { element, cell, point }) {
+      if (payload.of !== carriedTask || !isContent(board.grid.shape, cell)) return null;
+      const insertion = insertionInCell(element.getBoundingClientRect(), itemsIn(element), point);
+      return { place: cell, ...insertion };
+    },
+    accept({ ids }, { place, target, side }) {
+      if (ids.includes(target ?? '')) return;
+      putTasks(model, ids, place, target, side);
+    },
+  };
+}
+
+/** Puts tasks at a place, beside one that stands there already where one is named, as one step. */
+export function putTasks(
+  model: EditableMatrix,
+  ids: readonly string[],
+  place: CellAddress,
+  target: string | null = null,
+  side: 'before' | 'after' = 'after',
+): void {
+  const { boardEditor, board } = model;
+  const placed = planPlacing(model, ids, place);
+  if (!boardEditor || placed.length === 0) return;
+  const all = boardEditor.opened.tasks.all();
+  const positions = target === null ? null : positionsBeside(all, ids, target, side);
+  const ordered = ids.flatMap((id, turn) => {
+    const position = positions?.[turn];
+    return position ? planEdit(moveTask, { id, position }) : [];
+  });
+  boardEditor.editAll([...placed, ...ordered]);
+  board.chosen.chooseAll(ids);
+  board.grid.focus(place);
+}
+
+function planPlacing(
+  { matrix, shown }: EditableMatrix,
+  ids: readonly string[],
+  place: CellAddress,
+): PlannedEdit[] {
+  const at = levelsAt(place, matrix.swapAxes);
+  if (!at) return [];
+  const placements = ids.map((task) => ({ subMatrix: shown.sub, task, at: levelPairOf(at) }));
+  return [planEdit(placeTasks, { placements })];
+}
+
+/** Moves tasks by a level, each from where it stands; those at the edge stay. */
+export function moveByLevel(model: EditableMatrix, ids: readonly string[], arrow: Arrow): void {
+  const { boardEditor, board, matrix, shown, records } = model;
+  if (!boardEditor) return;
+  const moved = ids.flatMap((task) => {
+    const from = placeOfTask(model, task);
+    const to = from && nextCell(board.grid.shape, from, arrow, () => true);
+    const at = to && levelsAt(to, matrix.swapAxes);
+    return to && at && records.get('tasks', task) ? [{ task, to, at: levelPairOf(at) }] : [];
+  });
+  if (moved.length === 0) return;
+  const placements = moved.map(({ task, at }) => ({ subMatrix: shown.sub, task, at }));
+  boardEditor.edit(placeTasks, { placements });
+  const focus = moved.find(({ task }) => task === board.chosen.focus()) ?? moved[0];
+  board.chosen.chooseAll(ids);
+  if (focus) board.grid.focus(focus.to);
+}
+
+/** Where a task stands in what is shown; null where it stands nowhere. */
+export function placeOfTask({ board }: EditableMatrix, task: string): CellAddress | null {
+  const { rows, columns } = board.grid.shape;
+  const all = rows.flatMap(({ id: row }) => columns.map(({ id: column }) => ({ row, column })));
+  return all.find((place) => board.places.ids(cellKey(place)).includes(task)) ?? null;
+}
+
+/** Takes tasks out of the sub-matrix that is shown; they stay in the matrix. */
+export function removeFromMatrix(
+  { boardEditor, shown, records }: EditableMatrix,
+  ids: readonly string[],
+): void {
+  const there = ids.filter((task) => records.get('placements', placementId(shown.sub, task)));
+  if (!boardEditor || there.length === 0) return;
+  const placements = there.map((task) => ({ subMatrix: shown.sub, task, at: null }));
+  boardEditor.edit(placeTasks, { placements });
+}
+
+export function deleteTasks({ editor, board }: EditableMatrix, ids: readonly string[]): void {
+  if (!editor || ids.length === 0) return;
+  editor.edit(removeTasks, { ids: [...ids] });
+  board.chosen.choose(null);
+}
+
+/** Adds a task to the matrix, at a place where one is named, as one step; answers its id. */
+export function addTaskAt(
+  model: EditableMatrix,
+  name: string,
+  place: CellAddress | null,
+): string | null {
+  const { editor, matrix, shown, records } = model;
+  if (!editor) return null;
+  const id = newId();
+  const all = editor.opened.tasks.all();
+  const isDrill = records.get('subMatrices', shown.sub)?.kind === 'task';
+  const home = { matrix: matrix.id, within: isDrill ? shown.sub : null };
+  const task = { id, name, position: positionAt(all, all.length), ...home };
+  editor.editAll([planEdit(addTask, task), ...(place ? planPlacing(model, [id], place) : [])]);
+  return id;
+}
+
+function taskFinder(model: EditableMatrix): Finder<Found> {
+  const { records, board, analysed } = model;
+  const shownTasks = () => {
+    const { rows, columns } = board.grid.shape;
+    return rows.flatMap(({ id: row }) =>
+      columns.flatMap(({ id: column }) => board.places.ids(cellKey({ row, column }))),
+    );
+  };
+  const names = matchNames((task) => records.get('tasks', task)?.name);
+  return {
+    label: 'Find in the matrix',
+    placeholder: 'Find in tasks',
+    find: (search) => names.find(shownTasks(), search),
+    subscribe: (listener) => analysed.subscribe(listener),
+    show({ task }) {
+      const place = placeOfTask(model, task);
+      if (!place) return;
+      board.chosen.choose(task);
+      board.grid.show(place);
+    },
+    limit: lengths.taskTitle,
+    planReplace: names.planReplace,
+  };
+}
+
+const clipType = 'application/x-sightline-red-routes';
+
+function clipboardVerbs(model: EditableMatrix): ClipboardActions {
+  const { records, board, boardEditor } = model;
+  return {
+    type: clipType,
+    copy() {
+      const ids = selectedTasks(model);
+      const names = ids.map((id) => records.get('tasks', id)?.name ?? '');
+      return names.length > 0 ? { own: '', table: names.map((name) => [name]) } : null;
+    },
+    edits: boardEditor && {
+      clear: () => removeFromMatrix(model, selectedTasks(model)),
+      paste: () => false,
+      pasteTable: (table) => pasteNames(model, table.flat(), board.grid.selection()?.focus ?? null),
+      takeFiles: () => false,
+    },
+  };
+}
+
+/** Adds a task for each line that was copied elsewhere, at a place, as one step; a task of that name moves there. */
+function pasteNames(
+  model: EditableMatrix,
+  lines: readonly string[],
+  place: CellAddress | null,
+): void {
+  const { boardEditor, matrix, shown, board, records } = model;
+  const names = [
+    ...new Set(lines.map((line) => cutReported(line.trim(), lengths.taskTitle)).filter(Boolean)),
+  ];
+  const at = place && levelsAt(place, matrix.swapAxes);
+  if (!boardEditor || !place || !at || names.length === 0) return;
+  const isDrill = records.get('subMatrices', shown.sub)?.kind === 'task';
+  const home = { matrix: matrix.id, within: isDrill ? shown.sub : null };
+  const all = boardEditor.opened.tasks.all();
+  const own = all.filter((task) => task.matrix === home.matrix && task.within === home.within);
+  const known = new Map(own.map((task) => [task.name.toLowerCase(), task.id]));
+  const fresh = names.filter((name) => !known.has(name.toLowerCase()));
+  const positions = positionsAt(all, all.length, fresh.length);
+  const tasks = fresh.map((name, turn) => ({
+    id: newId(),
+    name,
+    ...home,
+    position: positions[turn] ?? '',
+  }));
+  const ids = [
+    ...names.flatMap((name) => known.get(name.toLowerCase()) ?? []),
+    ...tasks.map(({ id }) => id),
+  ];
+  boardEditor.endStep();
+  boardEditor.editAll([planEdit(addTasks, { tasks }), ...planPlacing(model, ids, place)]);
+  board.chosen.chooseAll(ids);
+}

@@ -1,0 +1,118 @@
+import { CellPresence, HeaderNameField, useHeader } from '#features/board/web/index.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
+import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
+import { GridCell } from '#ui/grid/grid-cell.tsx';
+import type { HeaderProps } from '#ui/grid/grid-parts.ts';
+import { headerColumn } from '#ui/grid/grid-shape.ts';
+import type { Axis, Level } from '../../contract/codes.ts';
+import { axisTitle, levelLabel } from '../../document/analysis/matrix-view.ts';
+import { nameLevel } from '../../document/edits.ts';
+import { levelId } from '../../document/records/matrices.ts';
+import { levelOf } from '../model/matrix-layout.ts';
+import { useMatrix } from '../model/matrix-model.tsx';
+import styles from './headers.module.css';
+
+/** The axes of the matrix that is drawn: what runs upwards, and what to the right. */
+function useAxes(): { up: Axis; right: Axis } {
+  return useMatrix().matrix.swapAxes
+    ? { up: 'reach', right: 'frequency' }
+    : { up: 'frequency', right: 'reach' };
+}
+
+/** What a level is called. */
+export function useLevelLabel(axis: Axis, level: Level): string {
+  const { records, matrix } = useMatrix();
+  // Names are few: one that is new is found as well.
+  useIds(records, 'levels');
+  useRecord(records, 'levels', levelId(matrix.id, axis, level));
+  return levelLabel((id) => records.get('levels', id), matrix.id, axis, level);
+}
+
+/** Where the headers meet: what both axes ask. */
+export function LevelCorner({ row, style }: Omit<HeaderProps, 'id'>) {
+  const { matrix } = useMatrix();
+  const { up, right } = useAxes();
+  return (
+    <GridCell
+      place={{ row, column: headerColumn }}
+      className={styles.corner ?? ''}
+      style={style}
+      aria-label={sentence`Up: ${axisTitle(matrix, up)}. To the right: ${axisTitle(matrix, right)}.`}
+    >
+      <span className={styles.asks}>
+        {axisTitle(matrix, up)} <span aria-hidden>↑</span>
+      </span>
+      <span className={styles.asks}>
+        {axisTitle(matrix, right)} <span aria-hidden>→</span>
+      </span>
+    </GridCell>
+  );
+}
+
+/** The header of a column: a level of the axis that runs to the right. */
+export function LevelHeader({ row, id, style }: HeaderProps) {
+  const { right } = useAxes();
+  const level = levelOf(id);
+  if (level === null) return null;
+  const place = { row, column: id };
+  return <LevelCell axis={right} level={level} place={place} heads="column" style={style} />;
+}
+
+/** The header of a row: a level of the axis that runs upwards. */
+export function LevelRowHeader({ id }: { id: string }) {
+  const { up } = useAxes();
+  const level = levelOf(id);
+  if (level === null) return null;
+  return (
+    <LevelCell axis={up} level={level} place={{ row: id, column: headerColumn }} heads="row" />
+  );
+}
+
+interface LevelProps {
+  axis: Axis;
+  level: Level;
+  place: { row: string; column: string };
+  heads: 'column' | 'row';
+  style?: HeaderProps['style'];
+}
+
+const none = () => undefined;
+
+function LevelCell({ axis, level, place, heads: headers, style }: LevelProps) {
+  const { editor, boardEditor, matrix } = useMatrix();
+  const label = useLevelLabel(axis, level);
+  const id = levelId(matrix.id, axis, level);
+  const head = useHeader({ id, along: headers, anchor: null, onMove: none, onRemove: none });
+  return (
+    <GridCell
+      place={place}
+      heads={headers}
+      aria-label={sentence`${level} ${label}`}
+      className={headers === 'row' ? (styles.row ?? '') : (styles.column ?? '')}
+      style={style}
+      {...(boardEditor ? head.events : {})}
+    >
+      {head.renaming && editor ? (
+        <HeaderNameField
+          of={{ collection: 'levels', id }}
+          name={label}
+          first={head.first}
+          label={sentence`Name of level ${level}`}
+          limit={lengths.scaleLabel}
+          place={place}
+          onSave={(next) =>
+            editor.edit(nameLevel, { matrix: matrix.id, axis, place: level, label: next })
+          }
+          onClose={head.closeName}
+        />
+      ) : (
+        <span className={styles.level}>
+          <span className={styles.number}>{level}</span>
+          <span className={styles.label}>{label}</span>
+        </span>
+      )}
+      <CellPresence cell={place} />
+    </GridCell>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Replacement } from '#features/board/web/index.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { changeTask } from '../document/edits.ts';
+
+/** A task in whose name words were found. */
+export interface Found {
+  readonly task: string;
+}
+
+/** What is looked for. */
+export interface NameSearch {
+  words: string;
+  matchCase: boolean;
+  wholeWords: boolean;
+}
+
+/** Finds words in the names of tasks, and puts others in the place of those that it found last. */
+export function matchNames(nameOf: (task: string) => string | undefined) {
+  let wanted: RegExp | null = null;
+  return {
+    find(tasks: readonly string[], search: NameSearch): Found[] {
+      const found = patternOf(search);
+      wanted = found;
+      if (!found) return [];
+      return tasks.flatMap((task) => (found.test(nameOf(task) ?? '') ? [{ task }] : []));
+    },
+
+    planReplace(matches: readonly Found[], words: string): Replacement {
+      if (!wanted) return { planned: [], tooLong: 0 };
+      const every = new RegExp(wanted.source, `${wanted.flags}g`);
+      const changed = matches.flatMap(({ task: id }) => {
+        const before = nameOf(id);
+        const name = before?.replace(every, () => words);
+        return name === undefined || name === before ? [] : [{ id, name }];
+      });
+      const fitting = changed.filter(({ name }) => name.length <= lengths.taskTitle);
+      const planned = fitting.map((change) => planEdit(changeTask, change));
+      return { planned, tooLong: changed.length - fitting.length };
+    },
+  };
+}
+
+function patternOf({ words, matchCase, wholeWords }: NameSearch): RegExp | null {
+  if (!words) return null;
+  const escaped = words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const whole = wholeWords ? `(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])` : escaped;
+  return new RegExp(whole, matchCase ? 'u' : 'iu');
+}

@@ -1,0 +1,203 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type * as Y from 'yjs';
+import type { PublicUser } from '#features/accounts/contract/public-user.ts';
+import {
+  type Board,
+  BoardProvider,
+  type InlineRename,
+  ItemSelection,
+} from '#features/board/web/index.ts';
+import { createPictureUploads, type PictureUploads } from '#features/pictures/web/index.ts';
+import type { LiveDocument } from '#platform/web/live/live-document.ts';
+import type { Presence } from '#platform/web/live/presence.ts';
+import { createRecords, type Records } from '#platform/web/live/records.ts';
+import { useRecord } from '#platform/web/live/use-live-document.ts';
+import { createStore, type InitialStore, useStore } from '#platform/web/store/store.ts';
+import { GridState } from '#ui/grid/grid-state.ts';
+import { redRoutesPictures } from '../../contract/calls/picture-call.ts';
+import {
+  type RedRoutesShape,
+  type RoutesRecord,
+  redRoutesDocument,
+} from '../../document/red-routes-document.ts';
+import { type Analysed, createAnalysis } from './analysis-store.ts';
+import { layoutOf, scopeOf, together } from './matrix-layout.ts';
+import { type Shown, useShown } from './shown.ts';
+import { TaskCells } from './task-cells.ts';
+
+/** The live project. */
+export type LiveRoutes = LiveDocument<RedRoutesShape>;
+
+/** One sub-matrix as it is shown, or all together: what stands where, and what is chosen. */
+export interface ShownBoard {
+  readonly grid: GridState;
+  readonly places: TaskCells;
+  readonly chosen: ItemSelection;
+  readonly naming: InitialStore<InlineRename | null>;
+}
+
+/** What lasts for as long as the project is open. */
+interface Kept {
+  records: Records<RedRoutesShape>;
+  analysisOf(matrix: string): InitialStore<Analysed | null>;
+  boardOf(matrix: string, sub: string): ShownBoard;
+}
+
+export interface RoutesModel extends Kept {
+  /** Its project; null for what stays as it is. */
+  projectId: string | null;
+  /** For who may edit it, else null. */
+  editor: LiveRoutes | null;
+  uploads: PictureUploads | null;
+  presence: Presence<PublicUser> | null;
+  shown: Shown;
+}
+
+/** The matrix that is shown. */
+export interface MatrixModel extends RoutesModel {
+  matrix: RoutesRecord<'matrices'>;
+  analysed: InitialStore<Analysed | null>;
+  board: ShownBoard;
+  /** For who may move tasks in what is shown: all together is computed, and nobody moves it. */
+  boardEditor: LiveRoutes | null;
+}
+
+const RoutesContext = createContext<RoutesModel | null>(null);
+const MatrixContext = createContext<MatrixModel | null>(null);
+
+export function RoutesProvider({ model, children }: { model: RoutesModel; children: ReactNode }) {
+  return <RoutesContext value={model}>{children}</RoutesContext>;
+}
+
+/** The project that is open here. */
+export function useRoutes(): RoutesModel {
+  return within(useContext(RoutesContext));
+}
+
+/** The matrix that is drawn here. */
+export function useMatrix(): MatrixModel {
+  return within(useContext(MatrixContext));
+}
+
+function within<Given>(given: Given | null): Given {
+  if (!given) throw new Error('A part of a matrix is drawn outside of its provider.');
+  return given;
+}
+
+/** Around all that is drawn of a matrix; nothing once it is gone. */
+export function MatrixProvider({ id, children }: { id: string; children: ReactNode }) {
+  const routes = useRoutes();
+  const matrix = useRecord(routes.records, 'matrices', id);
+  const model = useMemo((): MatrixModel | null => {
+    if (!matrix) return null;
+    const { sub } = routes.shown;
+    return {
+      ...routes,
+      matrix,
+      analysed: routes.analysisOf(id),
+      board: routes.boardOf(id, sub),
+      boardEditor: sub === together ? null : routes.editor,
+    };
+  }, [routes, matrix, id]);
+  const board = useMemo(() => model && boardOf(model), [model]);
+  if (!model || !board) return null;
+  return (
+    <MatrixContext value={model}>
+      <BoardProvider board={board}>{children}</BoardProvider>
+    </MatrixContext>
+  );
+}
+
+/** What hands need to know of what is shown. */
+function boardOf({ records, boardEditor, presence, board }: MatrixModel): Board {
+  const { grid: state, places: items, chosen, naming: renaming } = board;
+  return { records, editor: boardEditor, presence, grid: { state, items, chosen, renaming } };
+}
+
+/** What is computed of the matrix that is drawn here; null once it is gone. */
+export function useAnalysed(): Analysed | null {
+  return useStore(useMatrix().analysed);
+}
+
+interface LiveModelOptions {
+  projectId: string;
+  live: LiveRoutes;
+  presence: Presence<PublicUser>;
+  canEdit: boolean;
+}
+
+/** The model of a live project. */
+export function useLiveModel(options: LiveModelOptions): RoutesModel {
+  const { projectId, live, presence, canEdit } = options;
+  const kept = useMemo(() => keep(live.records), [live]);
+  const uploads = useMemo(() => createPictureUploads(redRoutesPictures, projectId), [projectId]);
+  const shown = useSameShown(useShown(live.records));
+  return useMemo(
+    () => ({
+      ...kept,
+      projectId,
+      presence,
+      shown,
+      editor: canEdit ? live : null,
+      uploads: canEdit ? uploads : null,
+    }),
+    [kept, projectId, live, presence, shown, uploads, canEdit],
+  );
+}
+
+/** The model of a project that stays as it is. */
+export function useStillModel(document: Y.Doc): RoutesModel {
+  const kept = useMemo(() => keep(createRecords(redRoutesDocument, document)), [document]);
+  const shown = useSameShown(useShown(kept.records));
+  return useMemo(
+    () => ({ ...kept, projectId: null, editor: null, uploads: null, presence: null, shown }),
+    [kept, shown],
+  );
+}
+
+/** The open project with boards of its own, which nobody changes: for what is drawn over the surface. */
+export function useOwnBoards(): RoutesModel {
+  const model = useRoutes();
+  const { records } = model;
+  const kept = useMemo(() => keep(records), [records]);
+  return useMemo(
+    () => ({ ...model, ...kept, projectId: null, editor: null, uploads: null, presence: null }),
+    [model, kept],
+  );
+}
+
+function useSameShown({ matrix, sub, isTable }: Shown): Shown {
+  return useMemo(() => ({ matrix, sub, isTable }), [matrix, sub, isTable]);
+}
+
+function keep(records: Records<RedRoutesShape>): Kept {
+  const analyses = new Map<string, InitialStore<Analysed | null>>();
+  const boards = new Map<string, ShownBoard>();
+  const analysisOf = (matrix: string) => {
+    const known = analyses.get(matrix) ?? createAnalysis(records, matrix);
+    analyses.set(matrix, known);
+    return known;
+  };
+  const boardOf = (matrix: string, sub: string) => {
+    const key = `${matrix} ${sub}`;
+    const known = boards.get(key) ?? newBoard(records, analysisOf(matrix), matrix, sub);
+    boards.set(key, known);
+    return known;
+  };
+  return { records, analysisOf, boardOf };
+}
+
+function newBoard(
+  records: Records<RedRoutesShape>,
+  analysed: InitialStore<Analysed | null>,
+  matrix: string,
+  sub: string,
+): ShownBoard {
+  const swapped = () => records.get('matrices', matrix)?.swapAxes ?? false;
+  return {
+    grid: new GridState(layoutOf(scopeOf(matrix, sub))),
+    places: new TaskCells(analysed, { matrix, sub }, swapped),
+    chosen: new ItemSelection(),
+    naming: createStore<InlineRename | null>(null),
+  };
+}

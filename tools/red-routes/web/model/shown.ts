@@ -1,0 +1,80 @@
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Records } from '#platform/web/live/records.ts';
+import { useAllRecords, useIds, useRecord } from '#platform/web/live/use-live-document.ts';
+import type { RedRoutesShape } from '../../document/red-routes-document.ts';
+import { together } from './matrix-layout.ts';
+
+/** What of a project is shown. */
+export interface Shown {
+  /** Id of the matrix; null in a project that has none. */
+  readonly matrix: string | null;
+  /** Id of the sub-matrix, or `together` for all. */
+  readonly sub: string;
+  readonly isTable: boolean;
+}
+
+/** What the address names, `?sub=…` and `?view=table`; else the first matrix, everybody together. */
+export function useShown(records: Records<RedRoutesShape>): Shown {
+  const [search] = useSearchParams();
+  const matrices = useIds(records, 'matrices');
+  const named = search.get('sub') ?? '';
+  const ofSub = useRecord(records, 'subMatrices', named)?.matrix;
+  const wished = ofSub ?? search.get('matrix') ?? '';
+  const matrix = matrices.includes(wished) ? wished : (matrices[0] ?? null);
+  const own = useSubsOf(records, matrix);
+  const [only] = own;
+  const usual = own.length === 1 && only && named !== together ? only : together;
+  return {
+    matrix,
+    sub: own.includes(named) ? named : usual,
+    isTable: search.get('view') === 'table',
+  };
+}
+
+/** Ids of the sub-matrices of a matrix, in their order. */
+export function useSubsOf(records: Records<RedRoutesShape>, matrix: string | null): string[] {
+  return useAllRecords(records, 'subMatrices').flatMap((sub) =>
+    sub.matrix === matrix ? sub.id : [],
+  );
+}
+
+/**
+ * Changes what the address says; always the same function, so that who follows a person does not stop
+ * where that one goes elsewhere. With `replace`, the browser's way back skips what was before.
+ */
+export function useSearchMove(): (
+  change: (search: URLSearchParams) => void,
+  replace?: boolean,
+) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (change, replace = false) => {
+      const next = new URLSearchParams(location.search);
+      change(next);
+      void navigate(
+        { search: next.size > 0 ? `?${next}` : '' },
+        { replace, preventScrollReset: true },
+      );
+    },
+    [navigate],
+  );
+}
+
+/** Goes to a matrix, a sub-matrix, or the table. */
+export function useShow(): (query: { matrix?: string; sub?: string; isTable?: boolean }) => void {
+  const move = useSearchMove();
+  return useCallback(
+    ({ matrix, sub, isTable }) =>
+      move((search) => {
+        if (matrix !== undefined) {
+          search.set('matrix', matrix);
+          search.delete('sub');
+        }
+        if (sub !== undefined) search.set('sub', sub);
+        if (isTable === true) search.set('view', 'table');
+        else if (isTable === false || sub !== undefined) search.delete('view');
+      }),
+    [move],
+  );
+}

@@ -1,0 +1,187 @@
+import type { ColumnChoice, Table } from '#features/tables/document/index.ts';
+import {
+  type IssueKind,
+  issueKindLabels,
+  issueKinds,
+  issueStatuses,
+  statusCodeLabels,
+} from '../../contract/codes.ts';
+import { namedHeuristics } from '../named-heuristics.ts';
+import type { ReviewValue } from '../reviewer-document.ts';
+import { heuristicsIn } from './heuristic-parser.ts';
+import type { IssueField } from './issue-columns.ts';
+import { severityReader } from './severity-parser.ts';
+import { statusOf } from './status-parser.ts';
+
+/** The columns whose words are those of each team. */
+export const mappedFields = ['severity', 'status', 'kind', 'effort', 'heuristics'] as const;
+export type MappedField = (typeof mappedFields)[number];
+
+/** A word of a table that is not one of the review's own, and what it is taken for: its code, empty for nothing. */
+export interface MappedValue {
+  readonly field: MappedField;
+  readonly value: string;
+  readonly meaning: string;
+}
+
+/** What a person chose for words, by `valueKey`. */
+export type ValueMeanings = Readonly<Record<string, string>>;
+
+type Review = Pick<ReviewValue, 'statusLabels' | 'facts' | 'sets' | 'heuristics'>;
+type Columns = readonly ColumnChoice<IssueField>[];
+
+/** The name of a word in what was chosen. */
+export function valueKey(field: MappedField, value: string): string {
+  return `${field} ${value.trim().toLowerCase()}`;
+}
+
+/** The distinct words of a table that the review does not use itself, each with what it is taken for. */
+export function findUnknownValues(
+  review: Review,
+  table: Table,
+  columns: Columns,
+  chosen: ValueMeanings,
+): MappedValue[] {
+  const reader = new WordReader(review, table, columns, chosen);
+  return mappedFields.flatMap((field) =>
+    reader
+      .wordsOf(field)
+      .filter((value) => !reader.isOwn(field, value))
+      .map((value) => ({ field, value, meaning: reader.meaningOf(field, value) })),
+  );
+}
+
+/** The same table with the codes of the review in the place of words; a dash alone says nothing. */
+export function translateValues(
+  review: Review,
+  table: Table,
+  columns: Columns,
+  chosen: ValueMeanings,
+): Table {
+  const reader = new WordReader(review, table, columns, chosen);
+  const fields = columns.map((choice) => mappedFields.find((field) => field === choice) ?? null);
+  const [head = [], ...lines] = table;
+  return [
+    head,
+    ...lines.map((line) =>
+      line.map((cell, at) => {
+        if (columns[at] === 'number') return numberIn(cell);
+        const field = fields[at];
+        const value = /^[-–—]$/.test(cell.trim()) ? '' : cell;
+        return field && value.trim() !== '' ? reader.codeOf(field, value) : value;
+      }),
+    ),
+  ];
+}
+
+/** The number of an id as UX-12 or F3; nothing where it has none that an issue can have. */
+function numberIn(cell: string): string {
+  const [, digits = ''] = /(\d+)\D*$/.exec(cell) ?? [];
+  return Number(digits) >= 1 && Number(digits) <= 100_000 ? String(Number(digits)) : '';
+}
+
+class WordReader {
+  readonly #table: Table;
+  readonly #columns: Columns;
+  readonly #chosen: ValueMeanings;
+  readonly #own: Readonly<Record<'status' | 'kind', ReadonlyMap<string, string>>>;
+  readonly #codes: ReadonlySet<string>;
+  readonly #titles: ReadonlyMap<string, string>;
+  readonly #severities: (text: string) => string;
+
+  constructor(review: Review, table: Table, columns: Columns, chosen: ValueMeanings) {
+    this.#table = table;
+    this.#columns = columns;
+    this.#chosen = chosen;
+    const labels = new Map(review.statusLabels.map(({ id, label }) => [id, label]));
+    this.#own = {
+      status: ownWords(issueStatuses, (code) => [statusCodeLabels[code], labels.get(code) ?? '']),
+      kind: ownWords(issueKinds, (code) => [issueKindLabels[code]]),
+    };
+    const heuristics = namedHeuristics(review);
+    this.#codes = new Set(heuristics.map(({ code }) => code.toLowerCase()));
+    this.#titles = new Map(heuristics.map(({ title, code }) => [title.toLowerCase(), code]));
+    this.#severities = severityReader(this.#cells('severity'));
+  }
+
+  /** The distinct words of a column, of a list each of its parts. */
+  wordsOf(field: MappedField): string[] {
+    const cells = this.#cells(field);
+    const words = field === 'heuristics' ? cells.flatMap((cell) => this.#unknownOf(cell)) : cells;
+    return [...new Map(words.map((word) => [word.toLowerCase(), word])).values()];
+  }
+
+  /** Whether the review uses a word itself, so that nobody need say what it means. */
+  isOwn(field: MappedField, value: string): boolean {
+    const word = value.toLowerCase();
+    if (field === 'severity') return this.#severities(value) === value && /^[0-4]$/.test(value);
+    if (field === 'effort') return /^[1-5]$/.test(value);
+    return field !== 'heuristics' && this.#own[field].has(word);
+  }
+
+  meaningOf(field: MappedField, value: string): string {
+    const chosen = this.#chosen[valueKey(field, value)];
+    if (chosen !== undefined) return chosen;
+    const word = value.toLowerCase();
+    if (field === 'severity') return this.#severities(value);
+    if (field === 'effort') return effortOf(word);
+    if (field === 'heuristics') return '';
+    const own = this.#own[field].get(word);
+    return own ?? (field === 'status' ? statusOf(word) : kindOf(word));
+  }
+
+  codeOf(field: MappedField, cell: string): string {
+    const value = cell.trim();
+    if (field !== 'heuristics') return this.meaningOf(field, value);
+    const named = this.#namedIn(value).map(({ word, code }) => code || this.meaningOf(field, word));
+    return [...new Set(named.filter(Boolean))].join(', ');
+  }
+
+  #unknownOf(cell: string): string[] {
+    return this.#namedIn(cell).flatMap(({ word, code }) => (code === '' ? word : []));
+  }
+
+  #namedIn(cell: string) {
+    return heuristicsIn(cell, this.#codes, this.#titles);
+  }
+
+  #cells(field: MappedField): string[] {
+    const at = this.#columns.indexOf(field);
+    return this.#table
+      .slice(1)
+      .map((line) => line[at]?.trim() ?? '')
+      .filter((cell) => cell !== '' && !/^[-–—]$/.test(cell));
+  }
+}
+
+function ownWords<Code extends string>(
+  codes: readonly Code[],
+  wordsOf: (code: Code) => readonly string[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    codes.flatMap((code) =>
+      [code, ...wordsOf(code)]
+        .filter(Boolean)
+        .flatMap((word) => [word, word.replace('’', "'")])
+        .map((word): [string, string] => [word.toLowerCase(), code]),
+    ),
+  );
+}
+
+function kindOf(word: string): IssueKind {
+  if (/strength|positiv|stärke|good|praise|lob|works well|delight|\+/.test(word)) return 'strength';
+  return /question|frage|unclear|unklar|\?/.test(word) ? 'question' : 'problem';
+}
+
+const efforts: readonly (readonly [words: RegExp, effort: string])[] = [
+  [/^(?:xs|very (?:low|small)|sehr (?:gering|klein)|trivial|minimal)$/, '1'],
+  [/^(?:s|small|low|gering|niedrig|klein|easy|leicht|quick win)$/, '2'],
+  [/^(?:m|medium|mittel|moderate|normal)$/, '3'],
+  [/^(?:l|large|high|hoch|groß|gross|hard|schwer)$/, '4'],
+  [/^(?:xl|xxl|very (?:high|large)|sehr (?:hoch|groß|gross)|huge)$/, '5'],
+];
+
+function effortOf(word: string): string {
+  const [, digit] = /^([1-5])(?:\s*[-–—:.)(/]|$)/.exec(word) ?? [];
+  return digit ?? efforts.find(([words]) => words.test(word))?.[1] ?? '';
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { valueKey } from '../../document/table/value-mapping.ts';
+import { readStoredMeanings, storeMeaning } from './stored-meanings.ts';
+
+test('what a word was taken for is remembered, the newest of many', () => {
+  expect(readStoredMeanings()).toEqual({});
+  storeMeaning(valueKey('severity', ' High '), '4');
+  storeMeaning(valueKey('status', 'Closed'), 'verified');
+  expect(storeMeaning(valueKey('severity', 'high'), '3')).toEqual({
+    'status closed': 'verified',
+    'severity high': '3',
+  });
+  for (let at = 0; at < 400; at += 1) storeMeaning(valueKey('status', `Word ${at}`), 'open');
+  const words = readStoredMeanings();
+  expect(Object.keys(words)).toHaveLength(300);
+  expect(words['severity high']).toBeUndefined();
+  expect(words['status word 399']).toBe('open');
+});

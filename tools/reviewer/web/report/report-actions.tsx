@@ -1,0 +1,156 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconDownload,
+  IconExternalLink,
+  IconFileTypePdf,
+  IconPhoto,
+  IconPhotoOff,
+  IconSnowflake,
+} from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type ExportSource, projectExports, useExport } from '#features/exports/web/index.ts';
+import type { StoredPicture } from '#features/pictures/contract/calls.ts';
+import { choosePicture, filterPictures, UploadStrip } from '#features/pictures/web/index.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { planEdit } from '#kernel/document/edit.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { sentence } from '#kernel/text/sentence.ts';
+import { send } from '#platform/web/api/send.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { reportCalls } from '../../contract/calls/report-calls.ts';
+import { reviewerExports, reviewerVersions } from '../../contract/project.ts';
+import { addImage, describeReview } from '../../document/edits.ts';
+import { useReview } from '../model/review-model.tsx';
+import { useReportFacts } from './report-data.ts';
+
+const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
+
+/** What is done with the report as a whole: its logo, keeping it as it is, taking it out. */
+export function ReportActions() {
+  const { project } = useOpenSurface();
+  const { editor } = useReview();
+  return (
+    <>
+      {editor ? <Logo /> : null}
+      {editor ? <Freeze /> : null}
+      {project.abilities.includes('export') ? <Pdf /> : null}
+    </>
+  );
+}
+
+/** The picture on the cover. */
+function Logo() {
+  const { editor, uploads } = useReview();
+  const { logo } = useReportFacts();
+  if (!editor || !uploads) return null;
+  const take = (files: Iterable<File>) => {
+    const [file] = filterPictures(files);
+    if (!file) return;
+    const put = ([kept]: readonly StoredPicture[], name: string) => {
+      if (!kept) return;
+      const image = { id: newId(), ...kept, name: cutTo(name, lengths.companyName) };
+      editor.editAll([planEdit(addImage, image), planEdit(describeReview, { logo: image.id })]);
+    };
+    uploads.start(file, put, 'logo');
+  };
+  return (
+    <>
+      <Button {...quiet} leftSection={<IconPhoto size={16} />} onClick={() => choosePicture(take)}>
+        {logo ? 'Change logo' : 'Add logo'}
+      </Button>
+      {logo ? (
+        <Button
+          {...quiet}
+          leftSection={<IconPhotoOff size={16} />}
+          onClick={() => editor.edit(describeReview, { logo: '' })}
+        >
+          No logo
+        </Button>
+      ) : null}
+      <UploadStrip uploads={uploads} at="logo" />
+    </>
+  );
+}
+
+/** Keeps the report as it is now as a version, which stays whatever comes. */
+function Freeze() {
+  const { project, showPanel } = useOpenSurface();
+  const client = useQueryClient();
+  const freeze = useMutation({
+    mutationFn: () => {
+      const day = new Date().toLocaleDateString(undefined, { dateStyle: 'medium' });
+      const params = { mapper_id: project.id };
+      return send(reviewerVersions.create, { params, body: { title: `Report, ${day}` } });
+    },
+    onSuccess: ({ title }) => {
+      showToast({
+        text: sentence`'${title}' is kept`,
+        kind: 'success',
+        action: { label: 'Show', run: () => showPanel('versions') },
+        duration: 8000,
+      });
+      return client.invalidateQueries({ queryKey: ['versions', project.id] });
+    },
+  });
+  return (
+    <Button
+      {...quiet}
+      loading={freeze.isPending}
+      leftSection={<IconSnowflake size={16} />}
+      onClick={() => freeze.mutate()}
+    >
+      Freeze
+    </Button>
+  );
+}
+
+/** The report as PDF, to download or to look at; either is told in the activity. */
+function Pdf() {
+  const { id } = useOpenSurface().project;
+  const source = useMemo(
+    (): ExportSource => ({
+      ...projectExports(reviewerExports, id),
+      order: async (_, signal) =>
+        (await send(reportCalls.exportPdf, { params: { id } }, { signal })).job_id,
+    }),
+    [id],
+  );
+  const { running, start } = useExport(source);
+  const confirm = (call: typeof reportCalls.viewPdf | typeof reportCalls.downloadPdf) =>
+    send(call, { params: { id } });
+  const download = async () => {
+    if (await start({ to: 'pdf' })) await confirm(reportCalls.downloadPdf);
+  };
+  const view = async () => {
+    // Only what is opened at once is not taken for an advertisement.
+    const tab = window.open('', '_blank');
+    let shown = false;
+    try {
+      shown = await start({ to: 'pdf' }, (address) => {
+        if (tab) tab.location.href = `${address}?view`;
+      });
+    } finally {
+      if (!shown) tab?.close();
+    }
+    if (shown) await confirm(reportCalls.viewPdf);
+  };
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button {...quiet} loading={running !== null} leftSection={<IconFileTypePdf size={16} />}>
+          PDF
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => void download()}>
+          Download
+        </Menu.Item>
+        <Menu.Item leftSection={<IconExternalLink size={16} />} onClick={() => void view()}>
+          Look at it in a tab
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

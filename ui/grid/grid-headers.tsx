@@ -1,0 +1,67 @@
+import { memo, type Ref } from 'react';
+import styles from './grid.module.css';
+import type { GridParts } from './grid-parts.ts';
+import type { GridShape } from './grid-shape.ts';
+import { rowRole, rowsRole } from './roles.ts';
+import type { Tracks } from './use-tracks.ts';
+
+interface GridHeadsProps {
+  ref: Ref<HTMLDivElement>;
+  shape: GridShape;
+  tracks: Tracks;
+  /** Which columns are drawn. */
+  columns: readonly number[];
+  parts: GridParts;
+}
+
+/** The headers above the columns, which stay in sight. */
+export const GridHeaders = memo(function GridHeads(props: GridHeadsProps) {
+  const { ref, shape, tracks, columns, parts } = props;
+  const { Corner, Header } = parts;
+  const high = shape.headers.length;
+  const [first, last] = [columns[0] ?? 0, columns.at(-1) ?? -1];
+  return (
+    <div
+      ref={ref}
+      {...rowsRole}
+      className={styles.heads}
+      style={{ gridTemplateColumns: `var(--head-width) ${tracks.widths.map(inPixels).join(' ')}` }}
+    >
+      {shape.headers.map(({ id: row, bands }, index) => (
+        <div key={row} {...rowRole(index + 1)} className={styles.headRow}>
+          {index === 0 ? (
+            <Corner row={row} style={{ gridArea: `1 / 1 / ${high + 1} / 2` }} />
+          ) : null}
+          {bands
+            .filter(({ from, to }) => to >= first && from <= last)
+            .map(({ id, from, to, rows = 1 }) => (
+              <Slot
+                key={id}
+                Head={Header}
+                row={row}
+                id={id}
+                area={`${index + 1} / ${from + 2} / ${index + 1 + rows} / ${to + 3}`}
+              />
+            ))}
+        </div>
+      ))}
+    </div>
+  );
+});
+
+interface SlotProps {
+  Head: GridParts['Header'];
+  row: string;
+  id: string;
+  /** Where it lies, as CSS says it. */
+  area: string;
+}
+
+/** A header, which is not drawn anew when others come into sight. */
+const Slot = memo(function Slot({ Head, row, id, area }: SlotProps) {
+  return <Head row={row} id={id} style={{ gridArea: area }} />;
+});
+
+function inPixels(width: number): string {
+  return `${width}px`;
+}

@@ -1,0 +1,20 @@
+import type { SyntheticEvent } from 'react';
+
+/** Milliseconds. */
+const waits = [1000, 3000, 8000, 20_000, 60_000];
+
+/**
+ * For the `onError` of a picture: asks for it some more times. The server may be away for a moment, and a picture that
+ * was just pasted from another project is known to stand in this one only a moment later.
+ */
+export function retryPicture({ currentTarget }: SyntheticEvent | Event): void {
+  if (!(currentTarget instanceof HTMLImageElement)) return;
+  const asked = Number(currentTarget.dataset.asked ?? 0);
+  const wait = waits[asked];
+  if (wait === undefined) return;
+  currentTarget.dataset.asked = String(asked + 1);
+  const address = currentTarget.src;
+  setTimeout(() => {
+    if (currentTarget.src === address) currentTarget.src = address;
+  }, wait);
+}
