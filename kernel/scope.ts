@@ -1,11 +1,11 @@
 /**
- * What a token can allow, weakest first. Each includes those before it: the user who may change projects
+ * What a token can allow, weakest first. Each includes those before it: a token that may change projects
  * may read them.
  */
 export const scopes = ['projects:read', 'projects:write', 'projects:manage'] as const;
 export type Scope = (typeof scopes)[number];
 
-/** What each scope allows, for the user who creates a token. */
+/** What each scope allows, as the dialog that creates a token says it. */
 export const scopeTitles: Readonly<Record<Scope, string>> = {
   'projects:read': 'Read projects, comments, versions and exports',
   'projects:write': 'Create projects and change what is in them',

@@ -23,7 +23,7 @@ export const demoPerson = { email: 'demo@sightline.example', fullName: 'Demo Res
 /** How one gets into the demo account: by its password until the data is gone, by the path until the process ends. */
 export interface Demo {
   password: string;
-  /** The path that signs in the user who opens it on this machine. */
+  /** The path that signs in whoever opens it on this machine. */
   path: string;
 }
 

@@ -18,7 +18,7 @@ const unitBytes = 3;
 
 /**
  * Cuts an update into several, in an order in which each builds only on those before it and on what
- * the whole one built on: the user who applies them one after the other always has a whole document, and
+ * the whole one built on: a reader that applies them one after the other always has a whole document, and
  * has the same one at the end. What is deleted goes last.
  * @param size bytes that each has at most; a single value that is larger stays whole
  * @param mostStructs of what each is made at most

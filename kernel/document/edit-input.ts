@@ -4,7 +4,7 @@ import { isPosition } from './order.ts';
 
 /**
  * What a field of an input names: a record of the document, a record that the edit adds, or a
- * position. The user who runs an edit from outside may leave the last two out (`features/actions`).
+ * position. A caller from outside may leave the last two out (`features/actions`).
  */
 export type FieldRole = 'record' | 'newRecord' | 'position';
 const roles = z.registry<{ role: FieldRole }>();

@@ -8,7 +8,7 @@ interface EncodingChoiceProps {
   onChange: (encoding: TextEncoding) => void;
 }
 
-/** Chooses how a text file is decoded; the user who shows it shows some of the text beside it. */
+/** Chooses how a text file is decoded; the caller shows some of the text beside it. */
 export function EncodingChoice({ encoding, isSure, onChange }: EncodingChoiceProps) {
   const choose = (label: string) => {
     const chosen = textEncodingOf(label);

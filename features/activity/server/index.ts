@@ -79,7 +79,7 @@ function createActivity(options: ActivityOptions): BuiltFeature {
 
   const recordCall = async (act: Act, { actor, input }: CallContext<Call>, answer: unknown) => {
     for (const id of actor ? projectsOf(act, input, answer) : []) {
-      // The user who deletes a project that is another user's leaves it.
+      // A member who deletes a project leaves it; its owner keeps it.
       const left = act === 'deleted' && (await projects.find(id)) !== null;
       const workDone = { ...nothingDone, acts: [left ? ('left' as const) : act] };
       await record(id, actor?.userId ?? '', workDone);

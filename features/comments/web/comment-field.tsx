@@ -33,7 +33,7 @@ interface CommentFieldProps {
   /** Those whom that text mentions. */
   mentioned?: readonly Mentionable[];
   autoFocus?: boolean;
-  /** Where the user who wants to give it the focus finds it. */
+  /** The element that takes the focus. */
   field?: RefObject<HTMLTextAreaElement | null>;
   sending: boolean;
   /** Resolves once it is kept; then the field is empty again. */

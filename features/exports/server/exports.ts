@@ -55,7 +55,7 @@ export function createExportServices(options: ExportsOptions) {
   const maker = createFileMaker({ ...options, printToken: (id) => printTokens.give(id) });
   const tickets = createPasses(secrets, 'download', downloadSeconds);
 
-  /** The project for the user who ordered the export: a person, or a visitor with its public link. */
+  /** The project of an export, for its owner: an account, or a visitor with its public link. */
   const projectFor = async (ownerId: string, ability: 'see' | 'export', projectId: string) => {
     if (ownerId !== visitorOf(projectId)) {
       return (await projects.allow({ userId: ownerId }, ability, projectId)).project;

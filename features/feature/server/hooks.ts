@@ -109,7 +109,7 @@ export function createHooks(features: ReadonlyMap<string, BuiltFeature>): Hooks 
           const answer = await handle(context, reply);
           for (const [name, { answered }] of features) {
             await answered?.(context, call, answer).catch((error: unknown) => {
-              // What was asked for is done: the user who did it must not be notified otherwise, or do it again.
+              // What was asked for is done: the caller must not be told otherwise, or do it again.
               context.log.error({ err: error, call: call.id }, `${name} could not record a call`);
             });
           }

@@ -15,7 +15,7 @@ export const planFailures = defineFailures({
   trial_unavailable: [409, 'There is no trial to begin or continue for this account.'],
 });
 
-/** The codes that say that a plan is full; the user who gets one opens the limit dialog. */
+/** The codes that say that a plan is full; a caller that gets one opens the limit dialog. */
 export const limitCodes = [
   'mapper_limit_reached',
   'project_limit_reached',

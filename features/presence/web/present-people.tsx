@@ -76,7 +76,7 @@ function useAbsent(projectId: string, here: readonly (string | undefined)[]): Ab
   const members = data
     ? [data.owner, ...data.collaborators.filter(({ accepted }) => accepted)]
     : null;
-  // The user who comes without being known got access after the list was read.
+  // A user who comes without being known got access after the list was read.
   const isNew = (id: string | undefined) => members?.every(({ member_id }) => member_id !== id);
   const newcomer = here.find(isNew);
   useEffect(() => {
@@ -92,7 +92,7 @@ function useAbsent(projectId: string, here: readonly (string | undefined)[]): Ab
     }));
 }
 
-/** The user who has a role in the project sees who is online; visitors by a public link do not (readings.md 35). */
+/** Members see who is online; visitors by a public link do not (readings.md 35). */
 export const presentPeoplePart: SurfaceHeaderPart = {
   name: 'people-here',
   slot: 'people',

@@ -24,7 +24,7 @@ import type { NamedProject, ProjectRow, selectVisible } from './store.ts';
 export interface ProjectAccess {
   /** The first line of every service that touches a project. */
   allow: Allow;
-  /** A project that is not in the trash, the user who asks: for what a token stands for. */
+  /** A project that is not in the trash, whoever asks: for what a token stands for. */
   find(id: string): Promise<ProjectRow | null>;
   /** Those of some projects that a user sees. */
   filterVisible(actor: Pick<Actor, 'userId'>, ids: readonly string[]): Promise<string[]>;
@@ -63,7 +63,7 @@ export interface ProjectMembers {
   remove(projectId: string, userId: string): Promise<boolean>;
   /** Reports that other people see a project than before, as by a public link; `put` and `remove` do so themselves. */
   accessChanged(projectId: string): void;
-  /** Sets whether those who comment or view may duplicate a project, the user who asks. */
+  /** Sets whether those who comment or view may duplicate a project, whoever asks. */
   setDuplicateAllowed(projectId: string, isAllowed: boolean): Promise<void>;
 }
 export const projectMembersKey = serviceKey<ProjectMembers>('projects: members');

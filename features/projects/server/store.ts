@@ -293,7 +293,7 @@ export async function idsAfter(executor: Executor, id: string, limit: number): P
   return found.map((row) => row.id);
 }
 
-/** A project, in the trash or not, the user who asks; rights are not looked at here. */
+/** A project, in the trash or not, whoever asks; rights are not looked at here. */
 export async function findProject(executor: Executor, id: string): Promise<ProjectRow | null> {
   const [project] = await executor.select(projectColumns).from(projects).where(eq(projects.id, id));
   return project ?? null;

@@ -67,7 +67,7 @@ export const trashQuery = (kind: ProjectCode) =>
 export async function refreshProjects(client: QueryClient, kind: ProjectCode): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['projects', kind] }),
-    // The user who opens one of them at once sees it as it is now.
+    // A user who opens one of them at once sees it as it is now.
     client.invalidateQueries({ queryKey: ['project'] }),
   ]);
 }

@@ -14,7 +14,7 @@ type RunJob = z.output<typeof runJob>;
 export interface AttemptOptions {
   store: RunStore;
   projects: RunProjects;
-  /** Says to the user who follows the run that it changed. */
+  /** Announces to followers of a run that it changed. */
   changed: (row: Pick<RunRow, 'id' | 'ownerId'>, isState?: boolean) => Promise<void>;
 }
 

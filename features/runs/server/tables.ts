@@ -43,7 +43,7 @@ export const runs = pgTable(
     errorCode: text('error_code'),
     errorMessage: text('error_message'),
     retryOf: text('retry_of'),
-    /** How many times it was begun. The user who writes names theirs, so that an older one writes nothing. */
+    /** How many times it was begun. Every write names its attempt, so that an older one writes nothing. */
     attempt: integer('attempt').notNull().default(0),
     /** The version of the project from before the first change. */
     versionId: text('version_id'),

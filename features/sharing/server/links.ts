@@ -27,7 +27,7 @@ function visitOf({ id }: Pick<LinkRow, 'id'>): string {
   return `link:${id}`;
 }
 
-/** Public links: the owner's side, and what the user who has one can do. */
+/** Public links: the owner's side, and what their visitors can do. */
 export function createLinks(
   options: SharingOptions,
   collaborators: Pick<Collaborators, 'join' | 'needEditors'>,
@@ -163,7 +163,7 @@ export function createLinks(
       return settings(projectId, mayDuplicate);
     },
 
-    /** @param from address of the user who opens it */
+    /** @param from network address of the visitor */
     async open(
       { token, password }: { token: string; password?: string | undefined },
       from: string,

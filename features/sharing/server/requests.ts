@@ -26,7 +26,7 @@ export function createRequests(options: SharingOptions, collaborators: Collabora
       .from(accessRequests)
       .where(only ? of(projectId, only) : eq(accessRequests.projectId, projectId))
       .orderBy(accessRequests.requestedAt, accessRequests.userId);
-    // The user who left the project since asks for nothing any more.
+    // A user who left the project since requests nothing any more.
     const inside = new Set((await members.list(projectId)).map((one) => one.userId));
     const known = await people.byIds(rows.map(({ userId }) => userId));
     const requests = rows.flatMap(({ userId, permission, requestedAt }) => {

@@ -1,4 +1,4 @@
-/** What is computed of other cells by the user who opens a workbook, as 'A2*B2'; a table of texts has nothing there. */
+/** What is computed of other cells by the program that opens a workbook, as 'A2*B2'; a table of texts has nothing there. */
 export interface CellFormula {
   readonly formula: string;
 }

@@ -84,7 +84,7 @@ export async function connectDatabase(options: DatabaseOptions): Promise<Databas
     kind: embedded ? 'embedded' : 'postgres',
     copyTo: embedded
       ? async (folder) => {
-          // The user who has the one session has no transaction of anybody else open.
+          // Code that holds the one session has no other transaction open.
           const session = await pool.connect();
           await embedded.copy(folder).finally(() => session.release());
         }

@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
 
 /**
  * Short messages among the processes on one database. Nothing is stored: who does not listen misses
- * them, so that the user who waits for one looks into the database from time to time too.
+ * them, so that a listener looks into the database from time to time too.
  */
 export interface Notices {
   /** Sends a message to all who listen, in this process and in the others. */

@@ -5,7 +5,7 @@ import { typeOfKey } from './file-key.ts';
 import type { Files } from './files.ts';
 
 /**
- * Who may read a picture: everyone, the user who shows the pass that came with the request, or nobody
+ * Who may read a picture: everyone, the holder of the pass that came with the request, or nobody
  * (null). A picture that is not there is nobody's.
  */
 export type JudgePicture = (key: string, pass: string | null) => Promise<'all' | 'holder' | null>;

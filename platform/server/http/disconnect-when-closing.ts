@@ -7,7 +7,7 @@ const patience = 3000;
 
 /**
  * Lets a server that closes end in a moment: what arrived is answered on a connection that then ends,
- * and the user who neither sends a whole request nor goes is hung up on. A live connection counts, too:
+ * and a client that neither sends a whole request nor goes is disconnected. A live connection counts, too:
  * its client was told to go.
  */
 export function disconnectWhenClosing(app: FastifyInstance): void {

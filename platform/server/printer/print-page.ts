@@ -11,7 +11,7 @@ export interface PrintOrigin {
   origins: ReadonlySet<string>;
 }
 
-/** A page for one print, in a context of its own: the user who is printed next gets another. */
+/** A page for one print, in a context of its own: the next print gets another. */
 export interface PrintPage {
   page: Page;
   /** Lets all that the page asks the suite for from now on carry this token. */

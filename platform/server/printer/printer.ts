@@ -21,7 +21,7 @@ export interface PrintRequest {
    * what a browser can draw. PDF has no use for it.
    */
   scale?: number;
-  /** What is measured of the page as it is printed as a PDF, for the user who lays it on sheets. */
+  /** What is measured of the page as it is printed as a PDF, for whoever lays it on sheets of paper. */
   measure?: PrintMeasure;
   /** Called with the letters for which the page found no font, as it says itself (`data-print-undrawn`). */
   undrawn?: (letters: string) => void;

@@ -68,7 +68,7 @@ interface Task {
 }
 
 const processFile = fileURLToPath(new URL('./reader-process.ts', import.meta.url));
-/** The user who is served comes before who reads. */
+/** A process that serves comes before one that reads. */
 const niceness = 10;
 
 /** Starts no process before the first is needed. One that went beyond a limit is replaced. */

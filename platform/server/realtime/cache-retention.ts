@@ -14,7 +14,7 @@ interface WarmthOptions {
 }
 
 /**
- * Large documents stay in memory for a while after the last one has left: the user who comes back, or goes to
+ * Large documents stay in memory for a while after the last one has left: a user who comes back, or goes to
  * and fro between the dashboard and a project, does not wait until all of it is read again.
  */
 export function createCacheRetention({ time, unload }: WarmthOptions) {

@@ -70,7 +70,7 @@ export interface Realtime {
   ): Promise<void>;
   /**
    * The same for a change that leaves nothing of what was, and so is made to a document of a version
-   * that nobody knows, too. The user who could only look at it until then may change it again.
+   * that nobody knows, too. Users who could only look at it until then may change it again.
    * @param make makes the change under a number, here or beside the server; null where there is none to make
    */
   restore(

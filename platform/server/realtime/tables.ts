@@ -40,7 +40,7 @@ export const documentSnapshots = pgTable(
 
 /**
  * What a snapshot was folded from, until the next fold: the snapshot before it as number 0, and the
- * updates. The user who cannot read the snapshot goes back to these.
+ * updates. Where a snapshot cannot be read, these are read instead.
  */
 export const documentFormers = pgTable(
   'document_formers',

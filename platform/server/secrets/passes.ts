@@ -1,6 +1,6 @@
 import { type Secrets, sameDigest } from './secrets.ts';
 
-/** Opens one thing for a short time, to the user who holds it; nothing is stored about it. */
+/** Opens one thing for a short time, to its holder; nothing is stored about it. */
 export interface Passes {
   give(subject: string): string;
   /** What the pass opens, or null when it is forged or over. */

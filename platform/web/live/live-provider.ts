@@ -134,7 +134,7 @@ function answerOf(address: string, update: Uint8Array): Uint8Array {
 
 /**
  * What a document has and a state lacks, without what waits in it for something that is not here:
- * nobody else can use that before, and the user who brings what is missing brings it too.
+ * nobody else can use that before, and the update that brings what is missing brings it too.
  */
 function encodeWhole(document: Y.Doc, stateVector: Uint8Array): Uint8Array {
   const { store } = document;

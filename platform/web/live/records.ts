@@ -14,7 +14,7 @@ type RecordIn<S extends Shape, Name extends CollectionName<S>> = RecordOf<S['rec
 
 /**
  * What a view reads and listens to, record by record: a change of one card tells only who looks at
- * that card, and the user who lists it if its place changed.
+ * that card, and those of lists where its position changed.
  */
 export interface Records<S extends Shape> {
   /** The record, valid; the same object until it changes. */

@@ -18,7 +18,7 @@ export interface Removal {
    * what it was part of where that went, too. What else the other person did stays done.
    */
   bringBack(): void;
-  /** Calls once when the record is there again, the user who brought it back. */
+  /** Calls once when the record is there again, whoever brought it back. */
   onReturn(listener: () => void): () => void;
   /** Lets go of what is kept to bring it back. */
   forget(): void;
@@ -50,7 +50,7 @@ export function watchRemoval<S extends Shape>(
       trackedOrigins: origins,
       captureTransaction({ local, origin }) {
         const takes = wasThere && !isThere() && !local && !told;
-        // The user who's it is: the manager looks for its origin next.
+        // Whoever's it is: the manager looks for its origin next.
         if (takes) origins.add(origin);
         return takes;
       },

@@ -46,7 +46,7 @@ export async function readPicture(
   if (!drawing) return readers.read(pictureReader, { path, ...how }, reading);
   const side = how.screen ? screenSide : pictureSide;
   const drawn = await drawings.ofDrawing(drawing, side, reading).catch((error: unknown) => {
-    // The user who waits for a turn comes again by themselves.
+    // A caller that waits for a turn asks again by itself.
     if (error instanceof Failure && error.code !== 'reading_busy')
       throw accountFailures.fail('picture/drawing');
     throw error;

@@ -123,7 +123,7 @@ async function verify(
   if (!user?.registration || !fitsRegistration(parts.secrets, registration, user.registration)) {
     throw accountFailures.fail('code/invalid');
   }
-  // The user who registered the address again in this moment is not confirmed.
+  // Somebody who registers the address again in this moment is not confirmed.
   const sameRegistration = eq(users.registration, user.registration);
   const change = { emailVerified: true, registration: null };
   const verified = await parts.database.orm.transaction(async (tx) => {

@@ -26,7 +26,7 @@ export interface TokenPair {
 
 export type SessionRow = typeof sessions.$inferSelect;
 
-/** A session that ended, told to the user who holds something open for it. */
+/** A session that ended, reported to code that holds something open for it. */
 export interface EndedSession {
   userId: string;
   sessionId: string;

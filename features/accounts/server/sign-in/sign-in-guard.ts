@@ -69,7 +69,7 @@ export async function forgiveSignIn(parts: AccountsContext, given: SignInTry): P
   await attempts.forgive(ofAccount, email);
 }
 
-/** A new password was set: the user who set it may use it at once. */
+/** A new password was set: it may be used at once. */
 export async function liftLock(parts: AccountsContext, given: SignInTry): Promise<void> {
   const { attempts, known } = parts;
   const { email, address, cookie } = given;

@@ -78,7 +78,7 @@ interface StartProps {
   onClose: () => void;
 }
 
-/** First the proof that it is the person: the user who sits at an open screen could lock them out. */
+/** First the proof that it is the person: anybody at an open screen could lock them out. */
 function Start({ hasPassword, ...rest }: StartProps) {
   const [setup, setSetup] = useState<Setup | null>(null);
   const attempt = useAttempt();

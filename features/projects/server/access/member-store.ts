@@ -33,7 +33,7 @@ export async function putMember(
   await addToDashboard(executor, projectId, userId);
 }
 
-/** Gives a user who has a role another one; answers whether they had one. */
+/** Gives a member another role; answers whether they had one. */
 export async function changeMember(
   executor: Executor,
   projectId: string,

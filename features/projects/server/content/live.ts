@@ -44,7 +44,7 @@ export interface ProjectDocuments extends Pick<RealtimeOptions, 'authorize' | 'l
   changed(change: ProjectChange): Promise<void>;
   /** Saves the pictures of a private document; that a user worked on it is shown to nobody. */
   privateChanged(change: DocumentChange): Promise<void>;
-  /** How the user who has a public link sits at its project: to look, unseen and seeing nobody. */
+  /** How a visitor with a public link opens its project: to look, unseen and seeing nobody. */
   authorizeVisitor(id: string, version: number): Promise<SessionAccess>;
 }
 

@@ -1,7 +1,7 @@
 import type { Removal } from '#platform/web/live/removal.ts';
 import { createStore } from '#platform/web/store/store.ts';
 
-/** Words in the hands of a user whose field went with what a colleague removed. */
+/** Text that a user was writing in a field that went with what a colleague removed. */
 export interface RemovedText {
   text: string;
   /** Characters at most. */

@@ -22,7 +22,7 @@ export function OpenPanel({ panels }: { panels: readonly SurfacePanel[] }) {
   const insights = position === 'insights' ? panels.filter((one) => one.position === position) : [];
   const close = () => {
     closePanel();
-    // The user who opened it by its button goes on there.
+    // A user who opened it by its button goes on there.
     document.querySelector<HTMLElement>(`[data-panels~="${panel.name}"]`)?.focus();
   };
   const keep = (next: number) => {

@@ -60,7 +60,7 @@ function useRename(): { shown: string; rename: (title: string) => void } {
   return { shown: wanted ?? project.title, rename: mutate };
 }
 
-/** The user who closes the page or signs out is asked first, until the answered function is called. */
+/** A user who closes the page or signs out is asked first, until the answered function is called. */
 function askBeforeLeaving(): () => void {
   const closed = trackOpenDocument(() => true);
   const stay = (event: BeforeUnloadEvent) => event.preventDefault();

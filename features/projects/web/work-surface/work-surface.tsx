@@ -93,7 +93,7 @@ function OwnSurface<S extends Shape, Fields>(props: WorkSurfaceProps<S, Fields>)
   return <OpenedSurface {...props} project={project} live={live} />;
 }
 
-/** For the user who has a public link of it: what a viewer sees, live. */
+/** For visitors with a public link: what a viewer sees, live. */
 function VisitedSurface<S extends Shape, Fields>(
   props: WorkSurfaceProps<S, Fields> & { visit: Visit },
 ) {

@@ -64,7 +64,7 @@ export const Collaboration = Extension.create<CollaborationOptions>({
 const nowhere = { type: 'text', depth: 0, anchor: null, head: null, absAnchor: 0, absHead: 0 };
 
 /**
- * Draws the shared text, which the library leaves to the user who gives it a mapping. Its own first drawing puts the
+ * Draws the shared text, which the library leaves to callers that give it a mapping. Its own first drawing puts the
  * caret at a number, which in a text that begins with a list or a table is between blocks.
  */
 function drawFirst(view: EditorView): Record<string, never> {

@@ -33,7 +33,7 @@ export const Paste = Extension.create<PasteOptions>({
     const { editor } = this;
     const { options } = this;
     const { live } = options;
-    // Ctrl or Cmd with Shift and V: the user who presses that wants the words as they are.
+    // Ctrl or Cmd with Shift and V: a user who presses that wants plain text.
     let isPlain = false;
     return [
       new Plugin({

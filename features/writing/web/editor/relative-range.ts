@@ -8,7 +8,7 @@ import {
 import { fromBase64, toBase64 } from 'lib0/buffer';
 import * as Y from 'yjs';
 
-/** A stretch of words that moves with them, the user who types where; its ends are texts. */
+/** A range of a text that moves with its words, whoever types where; its ends are strings. */
 export interface RelativeRange {
   start: string;
   end: string;

@@ -57,7 +57,7 @@ const keys = keymap({
 });
 
 /**
- * A short text with marks while it is written, shared with the user who writes in it too. It is a
+ * A short text with marks while it is written, shared with everybody who writes in it. It is a
  * `Y.Text`, as small as the words are; blocks and pictures need a `WritingField`.
  */
 export function useMarkedText(options: MarkedTextOptions): MarkedText {

@@ -30,7 +30,7 @@ export function isPacked(encoding: string | null): boolean {
 function unpacked(body: Readable, encoding: string | null): AsyncIterable<Uint8Array> {
   const unpacker = encoding === null ? undefined : unpackers[encoding]?.();
   if (!unpacker) return body;
-  // An error arrives at the user who reads the unpacked body.
+  // An error reaches the reader of the unpacked body.
   pipeline(body, unpacker, () => undefined);
   return unpacker as AsyncIterable<Uint8Array>;
 }

@@ -38,7 +38,7 @@ const fromPeer: RedisTransactionOrigin = { source: 'redis' };
 
 /**
  * The other processes that serve the same documents. The database is what all agree on: an update is
- * told to the others after it was stored, and the user who may have missed one looks there.
+ * told to the others after it was stored, and a server that may have missed one looks there.
  */
 export class Peers {
   readonly #options: PeersOptions;

@@ -231,7 +231,7 @@ export class WritePipeline {
     try {
       failed = applyStored(document, batch);
     } catch (error) {
-      // Thrown by a user who was notified of the change, which is stored and applied.
+      // Thrown by a listener to the change, which is stored and applied.
       this.#options.log.error({ err: error, document: document.name }, 'a change was not followed');
     }
     for (const taken of batch) {

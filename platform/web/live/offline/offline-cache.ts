@@ -82,7 +82,7 @@ export function openOfflineCache(options: OfflineCacheOptions): OfflineCache {
     else if (phase === 'away') write();
     else if (phase === 'live') later();
   };
-  // Not at updates: Yjs writes each of them out for the user who listens.
+  // Not at updates: Yjs encodes each of them for a listener.
   const follow = ({ changed: types }: Y.Transaction) => {
     if (types.size > 0) later();
   };
