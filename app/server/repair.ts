@@ -2,7 +2,7 @@
 import { composeSuite } from './compose.ts';
 import { runCommand } from './start-up/run-process.ts';
 
-/** A server keeps what people have open in memory, and is said about changes elsewhere by Redis only. */
+/** A server keeps what people have open in memory, and learns of changes elsewhere by Redis only. */
 const withoutRedis =
   'A server that runs shows it to people as soon as all of them have closed the project for a minute, or at its next start.';
 

@@ -76,7 +76,7 @@ export class Collection<F extends Fields> {
     const record: Record<string, unknown> = { id };
     for (const [name, field] of this.#entries) {
       if (field.kind === 'rich') continue;
-      // Thousands of records are read with nobody to be notified.
+      // Thousands of records are read with nobody to report to.
       const told = onInvalid && (() => onInvalid(id, name));
       record[name] = this.#read(stored, name, field, told);
     }

@@ -24,7 +24,7 @@ export interface DocumentDefinition<S extends Shape> {
   /** The word of the tool. */
   readonly name: string;
   readonly shape: S;
-  /** How its parts are called; what has no name is not notified in words. */
+  /** How its parts are called; what has no name is not described in words. */
   readonly names: Names<S>;
   /** Number of the newest shape, one more than there are migrations. */
   readonly version: number;

@@ -39,7 +39,7 @@ export interface Outline {
   parts: readonly OutlinePart[];
 }
 
-/** An outline on its way to another project, each part with a link back to the item that it tells. */
+/** An outline on its way to another project, each part with a link back to the item that it describes. */
 export interface LinkedOutline {
   title: string;
   parts: readonly (OutlinePart & { link: LinkValue })[];

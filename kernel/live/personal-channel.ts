@@ -1,7 +1,7 @@
 const family = 'person:';
 
 /**
- * The name of the channel over which one person is notified, on whatever page, that something of theirs
+ * The name of the channel over which a user's pages are notified that something of theirs
  * changed: a live document in which nothing stands. What is told is the first word of the queries that
  * are to be asked again.
  */

@@ -16,7 +16,7 @@ const deepest = 100;
 
 /**
  * Where in a value a text breaks the rule, lists lie in lists without end, or something stands in the
- * place of what every object has (`toString`), without which no object can be notified or compared; its
+ * place of what every object has (`toString`), without which no object can be shown as text or compared; its
  * fields joined by points, empty for the value itself. Null where all is well.
  */
 export function findUnplain(given: unknown): string | null {

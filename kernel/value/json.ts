@@ -4,7 +4,7 @@ const deepest = 1000;
 /**
  * What a text says as JSON. Undefined where it is none (JSON itself says nothing of that value), where
  * it is deeper than a thousand parts, or where something in it stands in the place of what every object
- * has: without its `toString` no object can be notified or compared, and code that looks at one fails.
+ * has: without its `toString` no object can be shown as text or compared, and code that looks at one fails.
  */
 export function fromJson(text: string): unknown {
   try {

@@ -59,7 +59,7 @@ export function SidePanel(props: SidePanelProps) {
 
 /**
  * Who opened it goes on inside, by keyboard too; but a field in it that has the focus keeps it, and
- * so does a text that a user writes meanwhile.
+ * so does text that a user writes meanwhile.
  */
 function goOnIn(panel: HTMLElement): void {
   const { activeElement } = document;

@@ -9,7 +9,7 @@ import styles from './stand-by.module.css';
 
 export const meta = () => [{ title: 'Ready · Sightline' }, { name: 'robots', content: 'noindex' }];
 
-/** What every print needs, anyone's it is. */
+/** What every print needs, whoever's it is. */
 const load = () =>
   Promise.all([
     ...tools.map((tool) => tool.loadPrint()),

@@ -23,7 +23,7 @@ const mostIds = 500;
 
 /**
  * Joins what a user did with what they did after it: who changes one card five times changed one
- * card, and what was added and removed again is not notified.
+ * card, and what was added and removed again is left out.
  */
 export function mergeWork(before: WorkDone, after: WorkDone): WorkDone {
   const collections = new Set([...Object.keys(before.records), ...Object.keys(after.records)]);

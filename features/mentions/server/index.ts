@@ -57,7 +57,7 @@ export interface Mentions {
     naming: Naming,
     ids: Iterable<string>,
   ): Promise<void>;
-  /** Counts mentions as notified, as those of a note that was moved here. */
+  /** Counts mentions as if their people were notified, as those of a note that was moved here. */
   known(projectId: string, held: readonly Mention[]): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ interface Noted extends WrittenMention {
 function createMentions(options: MentionsOptions) {
   const { database, projects, notifications, peopleById } = options;
   const { orm } = database;
-  /** What was written and not notified yet, by project. */
+  /** What was written and of which nobody is notified yet, by project. */
   const noted = new Map<string, Noted[]>();
 
   const notify: Mentions['notify'] = async (

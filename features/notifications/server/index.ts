@@ -30,7 +30,7 @@ import {
 } from './store.ts';
 import { createUnsubscribeLinks } from './unsubscribe-links.ts';
 
-/** Something that one person is to be notified. */
+/** Something that one user is to be notified of. */
 export interface Notice {
   /** Id of who is notified. */
   to: string;
@@ -54,7 +54,7 @@ export interface Notifications {
   notify(notices: readonly Notice[]): Promise<void>;
   /** Removes what an account that is being deleted was told. */
   removeUser(executor: Executor, userId: string): Promise<void>;
-  /** What a person was notified, for the download of their data. */
+  /** What a user was notified of, for the download of their data. */
   dataOf(userId: string): Promise<unknown>;
   /** Which mails a person gets, for the same. */
   mailSettingsOf(userId: string): Promise<unknown>;

@@ -5,7 +5,7 @@ import { notifications } from './tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** Milliseconds that a notification is stored. */
+/** Milliseconds after which a notification is deleted. */
 const keptFor = 180 * 86_400_000;
 
 /** Keeps a notification, and forgets those of the person that are old. */
@@ -71,7 +71,7 @@ export async function markRead(
     );
 }
 
-/** Removes what an account was told, and its name from what others were notified. */
+/** Removes the notifications of an account, and its name from those of others. */
 export async function removeNotificationsOf(executor: Executor, userId: string): Promise<void> {
   await executor.delete(notifications).where(eq(notifications.userId, userId));
   await executor.update(notifications).set({ byId: null }).where(eq(notifications.byId, userId));

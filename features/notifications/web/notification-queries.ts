@@ -7,7 +7,7 @@ export const notificationsKey = [notificationsTopic];
 /** Milliseconds between two looks, should the person's own channel be away. */
 const lookEvery = 60_000;
 
-/** What the person was notified, newest first, page by page. */
+/** What the user was notified of, newest first, page by page. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: notificationsKey,
   refetchInterval: lookEvery,

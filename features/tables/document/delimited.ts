@@ -83,7 +83,7 @@ function isClosed(source: string, opened: number, separator: string): boolean {
   return !/[\r\n]/.test(source.slice(opened, at));
 }
 
-/** Whether something can be notified without quotes around it. */
+/** Whether something can be written without quotes around it. */
 const isPlain = (value: string) => value !== '' && !/["\t\r\n\uFEFF]/.test(value);
 
 export type Separator = ',' | ';' | '\t' | '|';

@@ -52,7 +52,7 @@ export interface WatchedComment {
 export interface Watching {
   /**
    * Notifies who watches a part that a user commented on it.
-   * @param inside who has access and was not notified of it yet
+   * @param inside who has access and was not notified yet
    */
   commented(
     projectId: string,
@@ -122,7 +122,7 @@ export function createWatching(options: WatchingOptions): {
   /** News of which there is nothing to tell yet, by document. */
   const waiting = new Map<string, readonly WatchedChange[]>();
 
-  /** What of changes is to be notified of a document now; the rest waits. */
+  /** Of which changes of a document users are notified now; the rest waits. */
   const newsOf = (name: string, document: Y.Doc, watching: WatchHooks) => {
     const fresh = [...(noted.get(name) ?? [])].flatMap(([by, own]) =>
       watching.changes(document, own).map((one) => ({ ...one, by: one.by ?? by })),

@@ -6,7 +6,7 @@ import type { WarmBrowser } from './warm-browser.ts';
 export interface StandByOptions {
   log: Log;
   browser: Pick<WarmBrowser, 'use'>;
-  /** Opens a page up to where it can be notified what to print. */
+  /** Opens a page up to where it can be given what to print. */
   open: (browser: Browser) => Promise<PrintPage>;
 }
 

@@ -43,7 +43,7 @@ export type Read<Known extends Readings> = <Name extends keyof Known & string>(
  * Reads what people paste and choose in workers, so that nothing of it can stop the page: one that
  * takes longer than `seconds`, without what it waits for the page, is ended. As on the server
  * (decision 0021); how much memory a worker takes no browser limits, so sizes are checked before.
- * One worker is stored for the next reading.
+ * One worker is kept ready for the next reading.
  */
 export function createReadings<Known extends Readings>(
   start: () => ReaderWorker,

@@ -5,7 +5,7 @@ import { useOpenNotes } from './open-note.ts';
 
 /**
  * The guide of the open note: a place is a note and one of its blocks, counted from the top. Where
- * others point at is not notified; their carets show where they are.
+ * others point at is not announced; their carets show where they are.
  */
 export function useNotesGuide(): (surface: HTMLElement) => SurfaceGuide {
   const { live } = useNotes();

@@ -58,7 +58,7 @@ export interface SessionsOptions {
 /**
  * Sessions and the exchange of their refresh tokens. A refresh token names its session and its
  * generation and carries a keyed digest of both: nothing is stored that one could be made from, an
- * old one is notified from a forged one, and asking twice for the same successor yields the same.
+ * old one is told apart from a forged one, and asking twice for the same successor yields the same.
  */
 export function createSessions({
   database,

@@ -33,7 +33,7 @@ export type SignInTry = Pick<CallContext<typeof login>, 'address' | 'cookie'> & 
 
 /**
  * Counts a try before the password is looked at, so that parallel guesses do not slip through, and
- * refuses one too many. Guesses of untrusted users never keep a user out who uses a browser that the
+ * refuses one too many. Guesses of strangers never keep a user out who uses a browser that the
  * account knows, nor keep anybody from a new password.
  */
 export async function allowSignIn(parts: AccountsContext, given: SignInTry): Promise<void> {

@@ -11,7 +11,7 @@ export type HeaderAction = {
   onlyInMenu?: boolean;
 } & ({ run: () => void } | { choices: ReactNode; inline?: boolean });
 
-/** A action as an item of the header's menu. */
+/** An action as an item of the header's menu. */
 export function HeaderActionItem({ verb: action }: { verb: HeaderAction }) {
   const { name, Icon, danger } = action;
   const icon = <Icon size={16} />;

@@ -1,6 +1,6 @@
 import { type KeyPress, letterOf } from './key-press.ts';
 
-/** What a user wants of what a header is of. */
+/** What a user asks to be done with the parts that a header is of. */
 export type HeaderKeyAction =
   /** What is typed takes the place of what it is called; without a letter the name itself is changed. */
   | { readonly act: 'rename'; readonly first: string | null }

@@ -22,7 +22,7 @@ import { leaveFullScreen, usePresented, usePresentingMoves } from './use-present
 interface PresentingProps<Step extends PresentedStep> {
   /** A hook that answers all steps; it is called only while something is presented. */
   useSteps: () => readonly Step[];
-  /** By which the others are notified what is shown, so that those who follow go there too. */
+  /** Announces to the others what is shown, so that those who follow go there too. */
   presence: Presence<PublicUser> | null;
   /** Draws a step; nothing is changed while it is shown. */
   children: (step: Step, at: number) => ReactNode;

@@ -80,7 +80,7 @@ function readPosition(kept: string): Y.RelativePosition | null {
   try {
     return Y.decodeRelativePosition(fromBase64(kept.replaceAll('-', '+').replaceAll('_', '/')));
   } catch {
-    // Another user's idea of an anchor.
+    // An anchor that no version of this tool writes.
     return null;
   }
 }

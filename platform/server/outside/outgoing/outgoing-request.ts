@@ -72,7 +72,7 @@ async function bodyOf(request: Request, isStream: boolean): Promise<OutgoingRequ
   return new Uint8Array(await request.arrayBuffer());
 }
 
-/** What another server may be notified: nothing that could be a credential. */
+/** What another server may be sent: nothing that could be a credential. */
 const harmless = ['accept', 'accept-encoding', 'accept-language', 'user-agent'];
 
 /**

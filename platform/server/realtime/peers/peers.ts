@@ -159,7 +159,7 @@ export class Peers {
     for (const document of this.#open.values()) this.#look(document);
   }
 
-  /** Takes over what is stored of a document and was not notified. */
+  /** Applies what is stored of a document and was not announced. */
   #look(document: Document): void {
     this.#options.load(document.name, document).catch((error: unknown) => {
       const where = { err: error, document: document.name };

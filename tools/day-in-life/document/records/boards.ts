@@ -20,7 +20,7 @@ import { iconName } from '../../contract/icons.ts';
 import { formatTime } from '../time/times.ts';
 import { isZone } from '../time/zone.ts';
 
-/** A day, a week or a month that a project says about. */
+/** A day, a week or a month that a project describes. */
 export const boards = {
   title: value(boardTitle, ''),
   scale: value(scale, 'day'),

@@ -33,7 +33,7 @@ interface LaneRowProps {
   tabStop: string | null;
 }
 
-/** A lane: its name, its tasks, and between those of a persona what is not notified. */
+/** A lane: its name, its tasks, and between those of a persona the time of which nothing is said. */
 export function LaneRow({ lane, tasks, layout, sight, tabStop }: LaneRowProps) {
   const { columns, isDense, labels } = layout;
   const height = isDense ? dense : roomy;
@@ -105,7 +105,7 @@ function Gaps({
   const day = useDay();
   const { board, scale } = useAxis();
   const shown = useRecord(day.records, 'boards', board);
-  // Between two days of a longer board nobody asks what is not notified.
+  // Between two days of a longer board the time of which nothing is said is not shown.
   const days = shown ? byDay(shown, tasks) : [];
   const gaps = days
     .flatMap(between)

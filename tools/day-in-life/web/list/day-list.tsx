@@ -24,7 +24,7 @@ import { taskPosition } from '../presence/positions.ts';
 import { addTaskAfter, addTaskAt } from '../task-actions.ts';
 import styles from './day-list.module.css';
 
-/** A day as a list, for a phone: its tasks in their order, and what is not notified between them. */
+/** A day as a list, for a phone: its tasks in their order, and the time between them of which nothing is said. */
 export function DayList({ shown }: { shown: BoardOnPage }) {
   const { board, lanes, timed } = shown;
   const day = useDay();
@@ -67,7 +67,7 @@ export function DayList({ shown }: { shown: BoardOnPage }) {
   );
 }
 
-/** Brings the day into sight that a person opened in the calendar, or the next of which something is told. */
+/** Brings the day into sight that a person opened in the calendar, or the next one that is described. */
 function useOpened(list: RefObject<HTMLElement | null>): void {
   const { openAt } = useDay();
   const opened = useStore(openAt);

@@ -18,7 +18,7 @@ import type { NoteFile } from './read-file.ts';
 const problemStays = 10_000;
 
 interface Import {
-  /** Makes notes of files, all as one step; what can't be one is notified, and changes nothing. */
+  /** Makes notes of files, all as one step; what can't be one is reported, and changes nothing. */
   bringIn: (files: readonly File[]) => Promise<void>;
   /** How a file is written, where that is a guess, and how far many files are; null without both. */
   question: ReactNode;

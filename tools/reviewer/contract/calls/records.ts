@@ -35,7 +35,7 @@ export const issueRecord = z.object({
   status: issueStatus,
   assignee: z.string(),
   due: z.string().nullable(),
-  /** Ids of who is notified what becomes of it. */
+  /** Ids of users who are notified of what becomes of it. */
   watchers: z.array(z.string()),
   found_by: z.array(z.string()),
   pins: z.array(pinRecord),

@@ -45,7 +45,7 @@ export function addPagesFromFiles(
   return true;
 }
 
-/** The same for what a person chose or dropped, who is notified what of it is none. */
+/** The same for what a person chose or dropped, who is shown what of it is none. */
 export function addGivenFiles(
   ...[taker, given, ...more]: Parameters<typeof addPagesFromFiles>
 ): void {
