@@ -11,7 +11,7 @@ const folders: Record<string, string> = {
   'platform/server':
     'backup config database files gate html http ids jobs log mail outside printer readers realtime redis secrets',
   'platform/web':
-    'api connectivity first-screen idle ids live log push queries readers layers session storage store toasts worker',
+    'api connectivity first-screen idle ids live log push queries readers rooms session storage store toasts worker',
   scripts: '',
   site: 'server web',
   tests: 'e2e fixtures fuzz house rights',
