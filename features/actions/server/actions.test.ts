@@ -325,7 +325,7 @@ test('an action that only the suite runs says why, and is not run', async () => 
     create: reviewerCalls.create,
     share: reviewerSharing.share,
   });
-  const refused = await runOne(id, owner, 'letGuests', { guests: 'add' });
+  const refused = await runOne(id, owner, 'setGuestsAllowed', { guests: 'add' });
   expect(refused).toMatchObject({
     status: 403,
     envelope: {

@@ -27,7 +27,7 @@ test('whatever one makes, what is removed leaves nothing behind, and a copy says
 
 test('every edit is among those that are tried together', () => {
   // Who works alone, and what guests may do, is for the server to say (decision 0035).
-  expect(untried(reviews, edits)).toEqual(['setBlind', 'letGuests']);
+  expect(untried(reviews, edits)).toEqual(['setBlind', 'setGuestsAllowed']);
 });
 
 test('a duplicate that is taken out again is as it was, with its status', () => {

@@ -286,7 +286,7 @@ export const rateIssue = defineEdit(reviewerDocument, {
 
 /** Takes a rating back. */
 export const removeRating = defineEdit(reviewerDocument, {
-  name: 'takeRating',
+  name: 'removeRating',
   title: 'Remove a rating',
   changes: ['ratings'],
   input: z.object({ issue: id, evaluator: id.describe('Id of the account, or of a guest.') }),

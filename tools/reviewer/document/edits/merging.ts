@@ -53,7 +53,7 @@ export const unmergeIssue = defineEdit(reviewerDocument, {
 
 /** Says that two issues are not the same, so that nobody is asked again; or that it is to be asked. */
 export const markDistinct = defineEdit(reviewerDocument, {
-  name: 'tellApart',
+  name: 'markDistinct',
   title: 'Mark two issues as different',
   changes: ['distinctions'],
   input: z.object({

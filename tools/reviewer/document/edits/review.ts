@@ -46,7 +46,7 @@ export const setBlind = defineEdit(reviewerDocument, {
 
 /** Says what guests may do. The server asks who may. */
 export const setGuestsAllowed = defineEdit(reviewerDocument, {
-  name: 'letGuests',
+  name: 'setGuestsAllowed',
   title: 'Set what guests may do',
   changes: ['facts'],
   input: fieldsOf(facts, ['guests']),
