@@ -5,6 +5,6 @@ import { reviewerDocument } from './reviewer-document.ts';
 /** The one list of the edits of a review. */
 export const reviewerActions = listActions(reviewerDocument, [edits], {
   setBlind: 'Only the owner starts and ends working alone, by calls that also move the findings.',
-  letGuests: 'Only the owner decides what guests may do, by a call of its own.',
+  setGuestsAllowed: 'Only the owner decides what guests may do, by a call of its own.',
   numberIssues: 'The server numbers issues when several people added some at once.',
 });
