@@ -225,3 +225,11 @@ export const securityEvents = pgTable(
   ],
 );
 export type SecurityEventRow = typeof securityEvents.$inferSelect;
+
+/** What is true of the installation as a whole: one row, once its first account is verified. */
+export const installation = pgTable('installation', {
+  /** Always 1. */
+  id: integer('id').primaryKey(),
+  /** When the first account became the administrator; no later one does so by itself. */
+  firstAdminAt: moment('first_admin_at').notNull(),
+});

@@ -40,3 +40,10 @@ test('an administrator reads what the installation holds, nobody else does', asy
   await expect(suite.send(readOverview, {}, person.accessToken)).rejects.toThrow('admin_required');
   await expect(suite.send(readOverview, {})).rejects.toThrow('unauthorised');
 });
+
+test('once the administrator is gone, nobody who signs up becomes the next one by it', async () => {
+  const [adminId] = await adminIds();
+  await suite.database.orm.delete(users).where(eq(users.id, adminId ?? ''));
+  await signUp(suite);
+  expect(await adminIds()).toEqual([]);
+});

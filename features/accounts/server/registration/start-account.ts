@@ -1,14 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { AccountsContext } from '../accounts-context.ts';
-import { users } from '../tables.ts';
-
-/** Any number, the same in every process. */
-const adminLock = 6_203_118;
+import { installation, users } from '../tables.ts';
 
 /**
  * Gives an account that just became verified its first plan. The first account of an installation
- * becomes its administrator.
+ * becomes its administrator; where that one is deleted, no stranger who signs up next does.
  */
 export async function startAccount(
   { plan }: Pick<AccountsContext, 'plan'>,
@@ -20,10 +17,11 @@ export async function startAccount(
 }
 
 async function makeFirstAdmin(tx: Executor, userId: string): Promise<void> {
-  const admins = () => tx.select({ id: users.id }).from(users).where(eq(users.isAdmin, true));
-  if ((await admins().limit(1)).length > 0) return;
-  // Of two that register at once the second sees the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(${adminLock})`);
-  if ((await admins().limit(1)).length > 0) return;
-  await tx.update(users).set({ isAdmin: true }).where(eq(users.id, userId));
+  // Of two that are verified at once one has the row.
+  const first = await tx
+    .insert(installation)
+    .values({ id: 1, firstAdminAt: new Date() })
+    .onConflictDoNothing()
+    .returning({ id: installation.id });
+  if (first.length > 0) await tx.update(users).set({ isAdmin: true }).where(eq(users.id, userId));
 }
