@@ -3,6 +3,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { BrowserBinding } from '#platform/server/http/cookies.ts';
+import type { Log } from '#platform/server/log/log.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Captcha } from '#platform/server/outside/captcha.ts';
 import type { Locate } from '#platform/server/outside/location.ts';
@@ -29,8 +30,8 @@ export interface PlanOfAccount {
   typeOf(userId: string): Promise<PlanType>;
 }
 
-/** What the services of accounts work with. */
-export interface AccountsContext {
+/** What accounts are built on. */
+export interface AccountsOptions {
   config: Config;
   database: Database;
   secrets: Secrets;
@@ -42,6 +43,13 @@ export interface AccountsContext {
   locate: Locate;
   outside: Outgoing;
   plan: PlanOfAccount;
+  /** What the features above do with an account. */
+  hooks: Pick<Hooks, 'userDeleted' | 'accountData' | 'deletionImpact'>;
+  log: Log;
+}
+
+/** What the services of accounts work with. */
+export interface AccountsContext extends AccountsOptions {
   mails: AccountMails;
   post: Post;
   passwords: Passwords;
@@ -56,6 +64,4 @@ export interface AccountsContext {
   authenticate: Authenticate;
   /** Notifies who holds something open for these sessions that they ended. */
   notifyEnded(sessions: EndedSession[]): void;
-  /** What the features above do with an account. */
-  hooks: Pick<Hooks, 'userDeleted' | 'accountData' | 'deletionImpact'>;
 }

@@ -1,20 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { type Feature, type Hooks, provide, serviceKey } from '#features/feature/server/index.ts';
-import type { Config } from '#platform/server/config/config.ts';
-import type { Database } from '#platform/server/database/database.ts';
-import type { Files } from '#platform/server/files/files.ts';
+import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
 import { createBrowserBinding } from '#platform/server/http/cookies.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
-import type { Log } from '#platform/server/log/log.ts';
-import type { Mailer } from '#platform/server/mail/mailer.ts';
-import type { Captcha } from '#platform/server/outside/captcha.ts';
-import type { Locate } from '#platform/server/outside/location.ts';
-import type { Outgoing } from '#platform/server/outside/outgoing/outgoing.ts';
-import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
-import type { Readers } from '#platform/server/readers/readers.ts';
-import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { createAccountMails } from './account-mails.ts';
-import type { AccountsContext, PlanOfAccount } from './accounts-context.ts';
+import type { AccountsContext, AccountsOptions, PlanOfAccount } from './accounts-context.ts';
 import { accountsPath } from './accounts-path.ts';
 import { countAccounts, createDirectory, type Directory } from './directory.ts';
 import { accountColumns } from './owned-columns.ts';
@@ -58,22 +47,6 @@ export type { Authenticate, Directory, EndedSession, PlanOfAccount, TicketKind, 
 
 /** Milliseconds. */
 const sweepEvery = 3_600_000;
-
-export interface AccountsOptions {
-  config: Config;
-  database: Database;
-  secrets: Secrets;
-  mailer: Mailer;
-  files: Files;
-  readers: Pick<Readers, 'read'>;
-  drawings: Pick<ImageRenderer, 'ofDrawing'>;
-  captcha: Captcha;
-  locate: Locate;
-  outside: Outgoing;
-  plan: PlanOfAccount;
-  hooks: Pick<Hooks, 'userDeleted' | 'accountData' | 'deletionImpact'>;
-  log: Log;
-}
 
 /** Accounts and sessions, for the rest of the suite. */
 export const accountsKey = serviceKey<Accounts>('accounts');
