@@ -125,7 +125,7 @@ async function privateName(
     period === null
       ? internalDocumentName(projectId)
       : privateDocumentName(projectId, actor.userId, period);
-  const seat = await projects.documents.authorize(actor, name, document.version);
-  if (seat.readOnly) throw projectFailures.fail('edit_forbidden', editRefusal);
+  const access = await projects.documents.authorize(actor, name, document.version);
+  if (access.readOnly) throw projectFailures.fail('edit_forbidden', editRefusal);
   return name;
 }

@@ -19,7 +19,6 @@ import type { LinksOptions } from './options.ts';
 import {
   countChanged,
   type LinkableItemRow,
-  listFollowing,
   listItems,
   listUses,
   rowOf,
@@ -212,7 +211,11 @@ export function createLinkServices(options: LinksOptions): LinkServices {
       const { project } = await projects.allow(actor, 'edit', id);
       const [source] = await look(actor, [from], true);
       if (source?.state !== 'here') throw linkFailures.fail('thing_not_found');
-      const following = await listFollowing(orm, id, from);
+      // Of the document as it is now: what was linked a moment ago is not stored yet.
+      const now = await projects.summariseNow(id);
+      const following = (now?.links ?? [])
+        .filter(({ to }) => to.follows && to.project === from.project && to.thing === from.thing)
+        .map((link) => link.id);
       const { follow } = kinds.of(project.kind);
       let changed = 0;
       await realtime.edit(id, actor.userId, (document) => {

@@ -101,6 +101,19 @@ test('a map follows what all its readers see; what one of them lost it keeps as 
   expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Ben' }]);
 });
 
+test('a change is taken over for a link that was made a moment ago, too', async () => {
+  const owner = await makePerson(suite);
+  const { id, from, renameSource } = await linkedMap(owner);
+  await invite(suite, owner, id, 'V');
+  await renameSource('Interview Amara');
+  await allFollowed();
+  // As long as the document is not reported yet, nothing of its links is stored.
+  await suite.database.pool.query('delete from links where project_id = $1', [id]);
+  const body = { project: id, from };
+  expect(await suite.send(applySourceChange, { body }, owner.accessToken)).toEqual({ changed: 1 });
+  expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Amara' }]);
+});
+
 test('a map that a viewer or a public link shows keeps what was seen of what these do not see', async () => {
   const owner = await makePerson(suite);
   const [shared, open] = [await linkedMap(owner), await linkedMap(owner)];

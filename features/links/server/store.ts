@@ -229,26 +229,6 @@ export async function listStale(executor: Executor, project: string): Promise<Li
     .where(and(eq(links.projectId, project), isNotNull(links.staleAt)));
 }
 
-/** The ids of the links of a project that follow one item. */
-export async function listFollowing(
-  executor: Executor,
-  project: string,
-  to: LinkableItemRef,
-): Promise<string[]> {
-  const rows = await executor
-    .select({ id: links.id })
-    .from(links)
-    .where(
-      and(
-        eq(links.projectId, project),
-        eq(links.toProject, to.project),
-        eq(links.toThing, to.thing),
-        links.follows,
-      ),
-    );
-  return rows.map((row) => row.id);
-}
-
 /** Says that some links of a project have taken over what there was until a moment. */
 export async function markFollowed(
   executor: Executor,

@@ -10,8 +10,8 @@ import type { Database } from './database.ts';
 export interface Notices {
   /** Sends a message to all who listen, in this process and in the others. */
   send(message: string): Promise<void>;
-  /** Calls `hear` with each message until the returned function is called. */
-  listen(hear: (message: string) => void): () => void;
+  /** Calls the listener with each message until the returned function is called. */
+  listen(listener: (message: string) => void): () => void;
   close(): void;
 }
 
@@ -25,53 +25,53 @@ export function createNotices(
   log: Pick<Log, 'warn'>,
 ): Notices {
   const self = randomUUID();
-  const ears = new Set<(message: string) => void>();
-  const hear = (message: string) => {
-    for (const ear of [...ears]) ear(message);
+  const listeners = new Set<(message: string) => void>();
+  const deliver = (message: string) => {
+    for (const listener of [...listeners]) listener(message);
   };
   if (kind === 'embedded') {
     return {
       async send(message) {
-        hear(message);
+        deliver(message);
       },
-      listen: (ear) => listenAmong(ears, ear),
-      close: () => ears.clear(),
+      listen: (listener) => addListener(listeners, listener),
+      close: () => listeners.clear(),
     };
   }
   const others = listenToOthers(pool, channel, log, (payload) => {
     const [sender, ...rest] = payload.split(' ');
-    if (sender !== self) hear(rest.join(' '));
+    if (sender !== self) deliver(rest.join(' '));
   });
   return {
     async send(message) {
-      hear(message);
+      deliver(message);
       await pool.query('select pg_notify($1, $2)', [channel, `${self} ${message}`]);
     },
-    listen(ear) {
+    listen(listener) {
       others.open();
-      return listenAmong(ears, ear);
+      return addListener(listeners, listener);
     },
     close() {
-      ears.clear();
+      listeners.clear();
       others.close();
     },
   };
 }
 
-function listenAmong(
-  ears: Set<(message: string) => void>,
-  ear: (message: string) => void,
+function addListener(
+  listeners: Set<(message: string) => void>,
+  listener: (message: string) => void,
 ): () => void {
-  ears.add(ear);
-  return () => ears.delete(ear);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-/** Holds a connection that hears a channel of PostgreSQL, and opens another one where it is lost. */
+/** Holds a connection that listens to a channel of PostgreSQL, and opens another one where it is lost. */
 function listenToOthers(
   pool: pg.Pool,
   channel: string,
   log: Pick<Log, 'warn'>,
-  hear: (payload: string) => void,
+  onPayload: (payload: string) => void,
 ) {
   let client: pg.PoolClient | undefined;
   let isOpen = false;
@@ -79,7 +79,7 @@ function listenToOthers(
     client?.release(true);
     client = undefined;
     if (!isOpen) return;
-    log.warn({ err: error }, 'notices of other processes are not heard');
+    log.warn({ err: error }, 'notices of other processes do not arrive');
     setTimeout(connect, retryDelay).unref();
   };
   const connect = () => {
@@ -90,7 +90,7 @@ function listenToOthers(
     const connected = await pool.connect();
     if (!isOpen) return connected.release();
     client = connected;
-    connected.on('notification', ({ payload = '' }) => hear(payload));
+    connected.on('notification', ({ payload = '' }) => onPayload(payload));
     connected.once('error', (error) => client === connected && lost(error));
     await connected.query(`listen ${channel}`);
   };
