@@ -1,3 +1,4 @@
+import { commonFailures } from '#kernel/call/failure.ts';
 import {
   type CallStream,
   type Implementation,
@@ -26,8 +27,12 @@ type FollowedServices = RunServices & {
   ): AsyncGenerator<RunEvent, void>;
 };
 
+/** Streams of one account that a process serves at once; each reads its run once a second at least. */
+const maxStreams = 12;
+
 /** Implements the calls on runs. */
 export function implementRuns(services: FollowedServices): Implementation[] {
+  const openStream = limitStreams();
   return [
     implement(listRuns, ({ actor, input: { query } }) => {
       const { project_id: projectId, state, after, limit } = query;
@@ -39,6 +44,7 @@ export function implementRuns(services: FollowedServices): Implementation[] {
     implementStream(followRun, async ({ actor, input: { params, query }, signal }) => {
       // Refused before the stream begins, where it is not theirs.
       await services.read(actor, params.id, query.partials_from);
+      openStream(actor.userId, signal);
       return eventsOf(services.follow(actor, params.id, signal, query.partials_from));
     }),
     implement(cancelRun, ({ actor, input: { params } }) => services.cancel(actor, params.id)),
@@ -49,6 +55,23 @@ export function implementRuns(services: FollowedServices): Implementation[] {
       return {};
     }),
   ];
+}
+
+/** Counts the open streams of accounts. The returned function throws too_many_requests for one too many. */
+function limitStreams(): (userId: string, signal: AbortSignal) => void {
+  const open = new Map<string, number>();
+  return (userId, signal) => {
+    if (signal.aborted) return;
+    const count = open.get(userId) ?? 0;
+    if (count >= maxStreams) throw commonFailures.fail('too_many_requests');
+    open.set(userId, count + 1);
+    const close = () => {
+      const left = (open.get(userId) ?? 1) - 1;
+      if (left > 0) open.set(userId, left);
+      else open.delete(userId);
+    };
+    signal.addEventListener('abort', close, { once: true });
+  };
 }
 
 async function* eventsOf(events: AsyncGenerator<RunEvent, void>): CallStream<typeof followRun> {

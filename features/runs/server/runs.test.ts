@@ -361,3 +361,20 @@ test('the call that follows a run answers its events, from the partial result th
   const stranger = await follow(await makePerson(suite));
   expect([stranger.statusCode, stranger.json().error.error_code]).toEqual([404, 'not_found']);
 });
+
+test('one account follows so many runs at once, and more as soon as others have ended', async () => {
+  const { finish } = controlled();
+  const { id } = await start(amara);
+  const follow = () =>
+    suite.http.inject({
+      url: `/api/main/runs/${id}/events`,
+      headers: { authorization: `Bearer ${amara.accessToken}` },
+    });
+  const streams = Array.from({ length: 13 }, follow);
+  // Only the refused one is answered while the run goes on.
+  expect((await Promise.race(streams)).statusCode).toBe(429);
+  finish();
+  const statuses = (await Promise.all(streams)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(12);
+  expect((await follow()).statusCode).toBe(200);
+});
