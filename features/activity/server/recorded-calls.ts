@@ -33,7 +33,7 @@ export const recordedCalls: Readonly<Record<string, Act>> = {
   restore: 'restored',
 };
 
-/** What a user did by the call of an id, if it is said about. */
+/** What a user did by the call of an id, if it is recorded. */
 export function actOf(callId: string): Act | undefined {
   return recordedCalls[callId.slice(callId.lastIndexOf('.') + 1)];
 }

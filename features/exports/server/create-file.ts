@@ -130,7 +130,7 @@ export function createFileMaker(options: FileMakerOptions) {
 /** Why the process was stopped. */
 const tooMuch = ['reading_too_long', 'reading_too_heavy', 'reading_too_deep'];
 
-/** What stops a reader is said about a file, which nobody reads. */
+/** Why a file could not be written, in words about the file: nobody knows of a reader. */
 function tooLarge(error: unknown): never {
   const isTooMuch = error instanceof Failure && tooMuch.includes(error.code);
   throw isTooMuch ? exportFailures.fail('export_too_large') : error;

@@ -102,7 +102,7 @@ export async function filterVisible(
   return held.map((entry) => entry.projectId);
 }
 
-/** What is said about a project to who sees it and comes from elsewhere. */
+/** What a user who sees a project reads of it elsewhere. */
 export interface NamedProject {
   id: string;
   kind: ProjectCode;

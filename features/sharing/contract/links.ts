@@ -135,7 +135,7 @@ export const readLinked = defineCall({
   body: z.object({ pass: linkPass }),
   output: linkedProject,
   failures,
-  // Each visitor is said about changes and asks then, and many may share an address.
+  // Each visitor is notified of changes and asks then, and many may share an address.
   rate: { max: 1200, seconds: 60 },
 });
 

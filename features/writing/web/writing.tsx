@@ -37,7 +37,7 @@ export interface BarActionProps {
   onRequested: () => void;
 }
 
-/** A mark of the tool's own on words, whose attribute `id` says about what each is. */
+/** A mark of the tool's own on words, whose attribute `id` names what each is. */
 export interface ToolMark {
   extension: Mark;
   /** What the words at the caret are; stands near them. */

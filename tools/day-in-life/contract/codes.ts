@@ -11,7 +11,7 @@ export const scaleLabels: Readonly<Record<Scale, string>> = {
   month: 'Month',
 };
 
-/** Which day a board says about: as it is, as it shall be, or one that differs from the usual. */
+/** Which day a board describes: as it is, as it shall be, or one that differs from the usual. */
 export const boardKinds = ['current', 'future', 'weekend', 'night', 'typical', 'other'] as const;
 export const boardKind = z.enum(boardKinds);
 export type BoardKind = z.output<typeof boardKind>;

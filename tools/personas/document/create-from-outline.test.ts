@@ -109,7 +109,7 @@ test('a pattern becomes a plotted persona whose sliders follow its means', () =>
     ['Autopilot', 'behavioral'],
     ['Ruth', 'persona'],
   ]);
-  // What a pattern becomes is said about.
+  // What a pattern becomes is described.
   expect(made.personas.map(({ link }) => link?.digest)).toEqual(['d', '']);
   expect(made.items).toMatchObject([
     {

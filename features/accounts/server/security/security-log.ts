@@ -4,7 +4,7 @@ import { newId } from '#platform/server/ids/new-id.ts';
 import type { Caller } from '../session/sessions.ts';
 import { type SecurityEventRow, securityEvents, users } from '../tables.ts';
 
-/** What the log says about: who gets in, who does not, and what changes about getting in. */
+/** What the log records: who gets in, who does not, and what changes about getting in. */
 export type SecurityEvent = SecurityEventRow['what'];
 
 /** What happened about the safety of accounts: who, what, when, from where. Kept for a year. */

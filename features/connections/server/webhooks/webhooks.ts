@@ -21,7 +21,7 @@ import {
 } from './store.ts';
 import { isVerified } from './verify.ts';
 
-/** A webhook as its service is said about it. */
+/** A webhook as its service gets it. */
 export interface NewWebhook {
   id: string;
   /** Where the service sends to; cannot be read again. */

@@ -117,7 +117,7 @@ export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
       if (kind) await requirePrivateDocument(id, kind);
       const stored = await documents.load(id, into);
       if (stored === null || !kind) throw commonFailures.fail('not_found');
-      // Who listens to changes is said about whole collections only once these are opened.
+      // A listener hears of whole collections only once these are opened.
       openDocument(kind.document, into);
       const before = Y.encodeStateVector(into);
       const { document: definition } = kind;

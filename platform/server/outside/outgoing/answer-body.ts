@@ -13,7 +13,7 @@ export interface BodyOptions {
   encoding: string | null;
   maxBytes: number;
   tooLarge: () => Error;
-  /** What a reader is said about an error of the connection. */
+  /** What a reader gets for an error of the connection. */
   explain: (error: unknown) => unknown;
 }
 

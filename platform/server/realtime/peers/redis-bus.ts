@@ -9,7 +9,7 @@ const prefix = 'live:';
 const idBytes = 8;
 
 /**
- * A bus over Redis' publish and subscribe. Redis keeps nothing of it: what is said while a user is
+ * A bus over Redis' publish and subscribe. Redis keeps nothing of it: what is published while a server is
  * not connected is lost to them, and they are notified so.
  * @param redis for what this process says; what it hears comes over a connection of its own
  */

@@ -64,7 +64,7 @@ const shortMessage = 128;
 export class BrowserSocket implements WebSocketLike {
   /** What was asked for on it; known before rights are looked up. */
   readonly claims: OpenRequest[] = [];
-  /** Whether its browser is notified who else is here. */
+  /** Whether its browser is shown who else is here. */
   seesPeople = false;
   readonly #socket: WebSocket;
   readonly #options: LineOptions;

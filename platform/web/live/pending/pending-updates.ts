@@ -111,7 +111,7 @@ export function openPendingUpdates(options: PendingUpdatesOptions): PendingUpdat
     if (updates.length > 0) rejected.set({ reason, text: textOf(updates) });
   };
 
-  /** Sends what an earlier page left, and says about what does not fit any more. */
+  /** Sends what an earlier page left, and reports what does not fit any more. */
   const takeOver = async (looks: number): Promise<void> => {
     const mine = new Set(await settled());
     const left = (await store.list(account, project)).filter(({ key }) => !mine.has(key));

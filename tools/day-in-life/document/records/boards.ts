@@ -44,7 +44,7 @@ export const lanes = {
   name: value(laneName, ''),
   kind: value(laneKind, 'persona'),
   colour: value(colour, firstColour),
-  /** The persona of another project that it says about; its name follows. */
+  /** The persona of another project that it describes; its name follows. */
   link: value(linkValue.nullable(), null),
   position: position(),
 };

@@ -42,7 +42,7 @@ export async function importDimensions(
   editor.editAll([...planned, planEdit(changeSection, { id: section, least: 1, most: steps })]);
 }
 
-/** The means that a map says about a pattern; null where they could not be asked for, which was said. */
+/** The means that a map gives of a pattern; null where they could not be requested, which was reported. */
 async function meansOf(pattern: VisibleItem): Promise<readonly VisibleItem[] | null> {
   const begin = `mean:${pattern.thing.replace(/^pattern:/, '')}.`;
   try {
