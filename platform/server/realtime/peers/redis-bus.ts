@@ -10,7 +10,7 @@ const idBytes = 8;
 
 /**
  * A bus over Redis' publish and subscribe. Redis keeps nothing of it: what is published while a server is
- * not connected is lost to them, and they are notified so.
+ * not connected is lost to it, and it learns that something was.
  * @param redis for what this process says; what it hears comes over a connection of its own
  */
 export function createRedisBus(redis: Redis, log: Log): Bus {
