@@ -94,7 +94,7 @@ export function createAccess(parts: Parts): Access {
   };
 }
 
-/** Renews the access of a connection in its turn, unless another user did while this one waited. */
+/** Renews the access of a connection in its turn, unless another server did while this one waited. */
 async function renewInTurn(parts: Parts, id: string, request: TokenRequest): Promise<Turn> {
   const renewed: { unsaved: Unsaved | null } = { unsaved: null };
   try {
