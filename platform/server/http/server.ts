@@ -30,7 +30,7 @@ export interface HttpOptions {
   authenticate: Authenticate;
   /** Answers whether what the server needs can be reached; asked by `/readyz`. */
   ready: () => Promise<void>;
-  /** Folder of the built web, or nothing where another user serves it. */
+  /** Folder of the built web, or nothing where another server does. */
   webFolder?: string | undefined;
   redis?: Redis | undefined;
   log: Log;

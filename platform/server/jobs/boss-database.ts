@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 
 /**
  * The suite's own pool as pg-boss wants it. Statements without values can be whole transactions;
- * when one of them fails, the connection is rolled back before another user gets it: in the
+ * when one of them fails, the connection is rolled back before it is given out again: in the
  * embedded database there is no other.
  */
 export function bossDatabase({ pool }: Pick<Database, 'pool'>): Db {

@@ -13,7 +13,7 @@ export interface StoredItem<T> {
 /** Says whether an unknown value is of a type: answers it, or null. */
 export type Parse<T> = (value: unknown) => T | null;
 
-/** An item kept as JSON. What another user wrote there and `parse` refuses counts as absent. */
+/** An item kept as JSON. What was written there by something else and `parse` refuses counts as absent. */
 export function storedItem<T>(
   key: string,
   parse: Parse<T>,

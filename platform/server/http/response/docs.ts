@@ -34,7 +34,7 @@ export async function publishDocs(
       routePrefix: '/api/docs',
       configuration: {
         title: 'Sightline API',
-        // Nothing that leads to, or loads from, another user's service.
+        // Nothing that leads to, or loads from, a service elsewhere.
         withDefaultFonts: false,
         telemetry: false,
         showDeveloperTools: 'never',
