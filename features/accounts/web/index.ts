@@ -14,4 +14,7 @@ export { SettingsCard } from './settings/settings-card.tsx';
 
 export const AuthModals = lazyPart(() => import('./auth/auth-modals.tsx'), 'AuthModals');
 
-export const ProfileCompletion = lazyPart(() => import('./profile-completion.tsx'), 'ProfileCompletion');
+export const ProfileCompletion = lazyPart(
+  () => import('./profile-completion.tsx'),
+  'ProfileCompletion',
+);

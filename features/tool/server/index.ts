@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { registerActionsKey } from '#features/actions/server/index.ts';
 import { type Comments, commentsKey } from '#features/comments/server/index.ts';
 import { type Exports, exportsKey, type FileWriters } from '#features/exports/server/index.ts';
-import type { KindCalls } from '../contract/kind-calls.ts';
 import type { Feature } from '#features/feature/server/index.ts';
 import { type LinkHooks, linkedKindsKey } from '#features/links/server/index.ts';
 import { type Mentions, mentionsKey } from '#features/mentions/server/index.ts';
@@ -37,6 +36,7 @@ import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import type { KindCalls } from '../contract/kind-calls.ts';
 
 /** What tools stand on: of each slice below what they use. */
 export interface ToolContext {

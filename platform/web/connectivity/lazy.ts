@@ -17,7 +17,7 @@ export function lazyPart<Props, Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
 ): LazyExoticComponent<ComponentType<Props>> {
-  return lazyOnce(() => loadPatiently(async () => ({ default: (await load())[name] })));
+  return lazyOnce(() => loadWithRetry(async () => ({ default: (await load())[name] })));
 }
 
 /** Loads something, again each time the server is found after a failure; throws where it has not got it. */

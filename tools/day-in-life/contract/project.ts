@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineKindCalls } from '#features/tool/contract/kind-calls.ts';
 import { generateCalls } from '#features/ai/contract/generate-calls.ts';
 import { picturesPass } from '#features/projects/contract/project.ts';
 import { ability, permission } from '#features/projects/contract/rights.ts';
+import { defineKindCalls } from '#features/tool/contract/kind-calls.ts';
 import { dayBoard, dayIcon, daySubtask, dayTask } from './calls/day-content.ts';
 
 /** A DILO project (S3.33); its content is the live document. */
@@ -59,4 +59,3 @@ export const dayInLifeGenerate = generateCalls({
   prefix: dayInLifePrefix,
   project: dayInLifeProject,
 });
-

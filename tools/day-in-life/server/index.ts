@@ -9,8 +9,8 @@ import type { Implementation } from '#platform/server/http/implementation.ts';
 import { dayPictures, dayTables } from '../contract/calls/file-calls.ts';
 import {
   type DayInLifeProject,
-  dayInLifeKindCalls,
   dayInLifeGenerate,
+  dayInLifeKindCalls,
   defaultTitle,
   editRefusal,
 } from '../contract/project.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineKindCalls } from '#features/tool/contract/kind-calls.ts';
 import { picturesPass } from '#features/projects/contract/project.ts';
 import { ability, permission } from '#features/projects/contract/rights.ts';
+import { defineKindCalls } from '#features/tool/contract/kind-calls.ts';
 
 /** A note project (S3.36); its content is the live document. */
 export const noteProject = z.object({

@@ -10,7 +10,7 @@ import {
   type NoteProject,
   notePath,
   notesKindCalls,
-  } from '../contract/project.ts';
+} from '../contract/project.ts';
 import { notesActions } from '../document/actions.ts';
 import { notesDocument } from '../document/notes-document.ts';
 import { noteFiles } from './files/note-files.ts';

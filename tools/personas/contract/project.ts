@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineKindCalls } from '#features/tool/contract/kind-calls.ts';
 import { picturesPass } from '#features/projects/contract/project.ts';
 import { ability, permission } from '#features/projects/contract/rights.ts';
+import { defineKindCalls } from '#features/tool/contract/kind-calls.ts';
 
 /** A persona project, its product type beside the project type (readings 37); its content is the live document. */
 export const personasProject = z.object({
@@ -40,4 +40,3 @@ export const {
   versions: personasVersions,
   exports: personasExports,
 } = personasKindCalls;
-

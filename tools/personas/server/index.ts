@@ -9,7 +9,7 @@ import {
   editRefusal,
   type PersonasProject,
   personasKindCalls,
-  } from '../contract/project.ts';
+} from '../contract/project.ts';
 import { personasActions } from '../document/actions.ts';
 import { createFromOutline } from '../document/create-from-outline.ts';
 import { accept, follow } from '../document/linkable-items.ts';

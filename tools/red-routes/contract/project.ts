@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineKindCalls } from '#features/tool/contract/kind-calls.ts';
 import { generateCalls } from '#features/ai/contract/generate-calls.ts';
 import { picturesPass } from '#features/projects/contract/project.ts';
 import { ability, permission } from '#features/projects/contract/rights.ts';
+import { defineKindCalls } from '#features/tool/contract/kind-calls.ts';
 
 /** A Red Route Matrix project; its content is the live document. */
 export const redRoutesProject = z.object({
@@ -46,4 +46,3 @@ export const redRoutesGenerate = generateCalls({
   prefix: redRoutesPrefix,
   project: redRoutesProject,
 });
-

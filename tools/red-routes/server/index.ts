@@ -11,9 +11,9 @@ import {
   defaultTitle,
   editRefusal,
   type RedRoutesProject,
-  redRoutesKindCalls,
   redRoutesGenerate,
-  } from '../contract/project.ts';
+  redRoutesKindCalls,
+} from '../contract/project.ts';
 import { redRoutesActions } from '../document/actions.ts';
 import { accept, follow } from '../document/linkable-items.ts';
 import { redRoutesDocument } from '../document/red-routes-document.ts';

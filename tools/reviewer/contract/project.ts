@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineKindCalls } from '#features/tool/contract/kind-calls.ts';
 import { picturesPass } from '#features/projects/contract/project.ts';
 import { ability, permission } from '#features/projects/contract/rights.ts';
+import { defineKindCalls } from '#features/tool/contract/kind-calls.ts';
 
 /** A project of Reviewer, its product type beside the project type; its content is the live document. */
 export const reviewerProject = z.object({
@@ -41,4 +41,3 @@ export const {
   versions: reviewerVersions,
   exports: reviewerExports,
 } = reviewerKindCalls;
-

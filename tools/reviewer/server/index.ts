@@ -8,7 +8,7 @@ import {
   editRefusal,
   type ReviewerProject,
   reviewerKindCalls,
-  } from '../contract/project.ts';
+} from '../contract/project.ts';
 import { reviewerActions } from '../document/actions.ts';
 import { createFromOutline } from '../document/create-from-outline.ts';
 import { accept, follow } from '../document/linkable-items.ts';

@@ -83,7 +83,10 @@ function MapHead() {
   );
 }
 
-const OpportunitiesView = lazyPart(() => import('../opportunities/opportunities-view.tsx'), 'OpportunitiesView');
+const OpportunitiesView = lazyPart(
+  () => import('../opportunities/opportunities-view.tsx'),
+  'OpportunitiesView',
+);
 
 function ShownView() {
   const { view } = useMap();
