@@ -1,4 +1,4 @@
-import type { ToolRoutes } from '#features/tool/contract.ts';
+import type { ToolRoutes } from '#features/tool/contract/tool-routes.ts';
 import { routes as dayInLife } from '#tools/day-in-life/web/routes.ts';
 import { routes as mapper } from '#tools/mapper/web/routes.ts';
 import { routes as notes } from '#tools/notes/web/routes.ts';

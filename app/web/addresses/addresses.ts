@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import type { ToolAddress, ToolSlug } from '#features/tool/contract.ts';
+import type { ToolAddress, ToolSlug } from '#features/tool/contract/tool-routes.ts';
 import { landings } from '#site/web/landing/landings.ts';
 import { toolRoutes } from '../tool-routes.ts';
 

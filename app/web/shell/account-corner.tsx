@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 
-const ProfileMenu = lazy(async () => ({
-  default: (await import('./profile-menu.tsx')).ProfileMenu,
-}));
+const ProfileMenu = lazyPart(() => import('./profile-menu.tsx'), 'ProfileMenu');
 
 /** The profile menu behind a public link; who is signed out has the page's own way in. */
 export function VisitorCorner() {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { HeaderName } from '#app/web/addresses/addresses.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { SiteHeader } from '#site/web/header/site-header.tsx';
 import { Mark } from '#ui/mark/mark.tsx';
 import { ToolHeader } from '#ui/tool-header/tool-header.tsx';
@@ -8,12 +8,8 @@ import { AccountCorner, VisitorCorner } from './account-corner.tsx';
 import { HeaderOutlet } from './header-outlet.tsx';
 
 // Sign-in and the public pages do without these two.
-const WorkspaceHeader = lazy(async () => ({
-  default: (await import('./workspace-header.tsx')).WorkspaceHeader,
-}));
-const ProductHeader = lazy(async () => ({
-  default: (await import('./product-header.tsx')).ProductHeader,
-}));
+const WorkspaceHeader = lazyPart(() => import('./workspace-header.tsx'), 'WorkspaceHeader');
+const ProductHeader = lazyPart(() => import('./product-header.tsx'), 'ProductHeader');
 
 /** The header that a place has. */
 export function Header({ name }: { name: HeaderName }) {

@@ -1,10 +1,10 @@
 import { Suspense, useEffect } from 'react';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { paletteOpen } from './palette-open.ts';
 
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const Palette = lazyPart(() => import('./palette.tsx'), 'Palette');
 
 /** Opens the command palette by Ctrl+K or Cmd+K, for who is signed in; it is loaded then. */
 export function PaletteHost() {

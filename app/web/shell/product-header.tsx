@@ -3,7 +3,7 @@ import { tools } from '#app/web/tools.ts';
 import { NotificationBell } from '#features/notifications/web/index.ts';
 import { projectKinds } from '#features/projects/contract/kinds.ts';
 import { RunsButton } from '#features/runs/web/index.ts';
-import type { ToolSlug } from '#features/tool/contract.ts';
+import type { ToolSlug } from '#features/tool/contract/tool-routes.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { ToolHeader } from '#ui/tool-header/tool-header.tsx';
 import { AccountCorner } from './account-corner.tsx';

@@ -1,6 +1,6 @@
 // The door of the accounts web: what other slices and the app may use. Pages are named in
 // app/web/routes.ts; what opens above other pages is loaded when it is first drawn.
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
 export { authModal, openSignIn } from './auth/auth-modal-store.ts';
 export { SignUpPage } from './auth/sign-up/sign-up-page.tsx';
@@ -12,10 +12,9 @@ export { Portrait } from './portrait.tsx';
 export { sealPassword } from './seal-password.ts';
 export { SettingsCard } from './settings/settings-card.tsx';
 
-export const AuthModals = lazy(async () => ({
-  default: (await import('./auth/auth-modals.tsx')).AuthModals,
-}));
+export const AuthModals = lazyPart(() => import('./auth/auth-modals.tsx'), 'AuthModals');
 
-export const ProfileCompletion = lazy(async () => ({
-  default: (await import('./profile-completion.tsx')).ProfileCompletion,
-}));
+export const ProfileCompletion = lazyPart(
+  () => import('./profile-completion.tsx'),
+  'ProfileCompletion',
+);

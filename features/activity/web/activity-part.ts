@@ -1,10 +1,8 @@
 import { IconActivity } from '@tabler/icons-react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
-const Panel = lazy(async () => ({
-  default: (await import('./activity-panel.tsx')).ActivityPanel,
-}));
+const Panel = lazyPart(() => import('./activity-panel.tsx'), 'ActivityPanel');
 
 /** The activity in the right panel of every work surface. */
 export const activityPanel: SurfacePanel = {

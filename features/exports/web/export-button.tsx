@@ -2,16 +2,14 @@ import { Menu, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import type * as Y from 'yjs';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { HeaderButton } from '#ui/tool-header/header-button.tsx';
 import type { ExportFormat } from '../contract/formats.ts';
 import type { ExportChoice } from './choices.ts';
 import styles from './exports.module.css';
 import { type ExportSource, type RunningExport, useExport } from './use-export.ts';
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('./export-dialog.tsx')).ExportDialog,
-}));
+const ExportDialog = lazyPart(() => import('./export-dialog.tsx'), 'ExportDialog');
 
 export interface ExportButtonProps {
   /** Stays the same while it is on screen. */

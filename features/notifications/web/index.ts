@@ -1,8 +1,6 @@
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
 export { NotificationBell } from './notification-bell.tsx';
 export { notificationsKey } from './notification-queries.ts';
 
-export const MailSettings = lazy(async () => ({
-  default: (await import('./mail-settings.tsx')).MailSettings,
-}));
+export const MailSettings = lazyPart(() => import('./mail-settings.tsx'), 'MailSettings');

@@ -1,10 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { whenIdle } from '#platform/web/idle/when-idle.ts';
 
-const RunsUnderWay = lazy(async () => ({
-  default: (await import('./runs-under-way.tsx')).RunsUnderWay,
-}));
+const RunsUnderWay = lazyPart(() => import('./runs-under-way.tsx'), 'RunsUnderWay');
 
 /** What a person has under way, in a header; loaded beside the page and not before it. */
 export function RunsButton() {

@@ -1,6 +1,6 @@
 import { IconTemplate } from '@tabler/icons-react';
 import type { CreationChoice, ItemChoice } from '#features/projects/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
 /** Beginning a project with a template, on the dashboard. */
 export const templateChoice: CreationChoice = {
@@ -8,9 +8,7 @@ export const templateChoice: CreationChoice = {
   label: 'From a template',
   Icon: IconTemplate,
   offers: () => true,
-  Dialog: lazy(async () => ({
-    default: (await import('./templates-dialog.tsx')).TemplatesDialog,
-  })),
+  Dialog: lazyPart(() => import('./templates-dialog.tsx'), 'TemplatesDialog'),
 };
 
 /** Keeping a project as a template, in its menu. */
@@ -19,7 +17,5 @@ export const saveAsTemplate: ItemChoice = {
   label: 'Save as template',
   Icon: IconTemplate,
   offers: ({ abilities }) => abilities.includes('duplicate'),
-  Dialog: lazy(async () => ({
-    default: (await import('./save-template-dialog.tsx')).SaveTemplateDialog,
-  })),
+  Dialog: lazyPart(() => import('./save-template-dialog.tsx'), 'SaveTemplateDialog'),
 };

@@ -1,13 +1,10 @@
 import type { z } from 'zod';
 import { registerActionsKey } from '#features/actions/server/index.ts';
-import type { CommentCalls } from '#features/comments/contract/calls.ts';
 import { type Comments, commentsKey } from '#features/comments/server/index.ts';
-import type { ExportCalls } from '#features/exports/contract/calls.ts';
 import { type Exports, exportsKey, type FileWriters } from '#features/exports/server/index.ts';
 import type { Feature } from '#features/feature/server/index.ts';
 import { type LinkHooks, linkedKindsKey } from '#features/links/server/index.ts';
 import { type Mentions, mentionsKey } from '#features/mentions/server/index.ts';
-import type { ProjectCalls } from '#features/projects/contract/calls.ts';
 import {
   type ProjectAccess,
   type ProjectContent,
@@ -24,10 +21,8 @@ import {
   projectPicturesKey,
   type ToRecord,
 } from '#features/projects/server/index.ts';
-import type { SharingCalls } from '#features/sharing/contract/calls.ts';
 import { type Sharing, sharingKey } from '#features/sharing/server/index.ts';
 import { type ReadyTemplate, registerTemplatesKey } from '#features/templates/server/index.ts';
-import type { VersionCalls } from '#features/versions/contract/calls.ts';
 import { type Versions, versionsKey } from '#features/versions/server/index.ts';
 import {
   registerWatchedKey,
@@ -41,6 +36,7 @@ import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import type { KindCalls } from '../contract/kind-calls.ts';
 
 /** What tools stand on: of each slice below what they use. */
 export interface ToolContext {
@@ -60,15 +56,6 @@ export interface ToolContext {
   comments: Pick<Comments, 'implement'>;
   versions: Pick<Versions, 'implement'>;
   exports: Pick<Exports, 'implement' | 'order'>;
-}
-
-/** The calls that every kind of project has, under the tool's own path. */
-export interface KindCalls<Project extends z.ZodType> {
-  projects: ProjectCalls<Project>;
-  sharing: SharingCalls;
-  comments: CommentCalls;
-  versions: VersionCalls;
-  exports: ExportCalls;
 }
 
 /** A project that comes with a tool, for who tries the suite. */

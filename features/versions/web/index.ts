@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
 /** The history of a project; while a version is chosen in it, the surface shows that version. */
 export const versionsPanel: SurfacePanel = {
@@ -8,7 +8,7 @@ export const versionsPanel: SurfacePanel = {
   label: 'Version history',
   position: 'more',
   Icon: IconHistory,
-  Panel: lazy(async () => ({ default: (await import('./versions-panel.tsx')).VersionsPanel })),
-  InPlace: lazy(async () => ({ default: (await import('./old-version.tsx')).OldVersion })),
+  Panel: lazyPart(() => import('./versions-panel.tsx'), 'VersionsPanel'),
+  InPlace: lazyPart(() => import('./old-version.tsx'), 'OldVersion'),
   visible: ({ project }) => project.abilities.includes('see'),
 };

@@ -1,4 +1,4 @@
-import { lazy as lazyOnce } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy as lazyOnce } from 'react';
 import { serverAnswers } from '#platform/web/api/transmit.ts';
 
 /** Milliseconds between two looks for the server. */
@@ -11,6 +11,14 @@ const tries = 3;
  * is there. Until then its fallback stands, where React would give up for as long as the page is open.
  */
 export const lazy: typeof lazyOnce = (load) => lazyOnce(() => loadWithRetry(load));
+
+/** The same for a component that its module exports by a name. */
+export function lazyPart<Props, Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType<Props>>>>,
+  name: Name,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazyOnce(() => loadWithRetry(async () => ({ default: (await load())[name] })));
+}
 
 /** Loads something, again each time the server is found after a failure; throws where it has not got it. */
 export async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { startAnalytics } from './analytics.ts';
@@ -15,9 +15,7 @@ import {
 import styles from './cookie-banner.module.css';
 import { cookiePrompt, openCookiePreferences } from './cookie-prompt.ts';
 
-const CookiePreferences = lazy(async () => ({
-  default: (await import('./cookie-preferences.tsx')).CookiePreferences,
-}));
+const CookiePreferences = lazyPart(() => import('./cookie-preferences.tsx'), 'CookiePreferences');
 
 /** Keeps the choice and lets it take effect: at once the first time, by a reload later (S4.58). */
 function choose(categories: CookieCategories): void {

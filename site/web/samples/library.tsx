@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { openSignIn } from '#features/accounts/web/index.ts';
 import { listShowcases, type Showcase } from '#features/sharing/contract/links.ts';
-import type { ToolSample } from '#features/tool/contract.ts';
+import type { ToolSample } from '#features/tool/contract/tool-routes.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { ProductPicture } from '../landing/product-picture.tsx';

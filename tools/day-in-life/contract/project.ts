@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { generateCalls } from '#features/ai/contract/generate-calls.ts';
-import { commentCalls } from '#features/comments/contract/calls.ts';
-import { exportCalls } from '#features/exports/contract/calls.ts';
-import { projectCalls } from '#features/projects/contract/calls.ts';
 import { picturesPass } from '#features/projects/contract/project.ts';
 import { ability, permission } from '#features/projects/contract/rights.ts';
-import { sharingCalls } from '#features/sharing/contract/calls.ts';
-import { versionCalls } from '#features/versions/contract/calls.ts';
+import { defineKindCalls } from '#features/tool/contract/kind-calls.ts';
 import { dayBoard, dayIcon, daySubtask, dayTask } from './calls/day-content.ts';
 
 /** A DILO project (S3.33); its content is the live document. */
@@ -45,10 +41,17 @@ export const editRefusal = 'You do not have permission to edit this project.';
 export const dayInLifePrefix = 'mapper/day-in-life';
 
 /** Creating (S7.131), opening, renaming (S7.140), copying (S7.136) and deleting a project. */
-export const dayInLifeCalls = projectCalls(dayInLifePrefix, dayInLifeProject, {
+export const dayInLifeKindCalls = defineKindCalls(dayInLifePrefix, dayInLifeProject, {
   titleField: 'name',
   createPath: 'project',
 });
+export const {
+  projects: dayInLifeCalls,
+  sharing: dayInLifeSharing,
+  comments: dayInLifeComments,
+  versions: dayInLifeVersions,
+  exports: dayInLifeExports,
+} = dayInLifeKindCalls;
 
 /** Having AI make one (S7.156). */
 export const dayInLifeGenerate = generateCalls({
@@ -56,15 +59,3 @@ export const dayInLifeGenerate = generateCalls({
   prefix: dayInLifePrefix,
   project: dayInLifeProject,
 });
-
-/** Inviting people to it. */
-export const dayInLifeSharing = sharingCalls(dayInLifePrefix);
-
-/** Talking about it. */
-export const dayInLifeComments = commentCalls(dayInLifePrefix);
-
-/** Its history. */
-export const dayInLifeVersions = versionCalls(dayInLifePrefix);
-
-/** Taking it out as a file. */
-export const dayInLifeExports = exportCalls(dayInLifePrefix);

@@ -9,12 +9,8 @@ import type { Implementation } from '#platform/server/http/implementation.ts';
 import { dayPictures, dayTables } from '../contract/calls/file-calls.ts';
 import {
   type DayInLifeProject,
-  dayInLifeCalls,
-  dayInLifeComments,
-  dayInLifeExports,
   dayInLifeGenerate,
-  dayInLifeSharing,
-  dayInLifeVersions,
+  dayInLifeKindCalls,
   defaultTitle,
   editRefusal,
 } from '../contract/project.ts';
@@ -43,20 +39,12 @@ const kind: ProjectKind = {
   summaryModule: new URL('./day-in-life-summary.ts', import.meta.url),
 };
 
-const calls = {
-  projects: dayInLifeCalls,
-  sharing: dayInLifeSharing,
-  comments: dayInLifeComments,
-  versions: dayInLifeVersions,
-  exports: dayInLifeExports,
-};
-
 /** Day in the Life Of on the server. */
 export const tool: ServerTool = {
   kind,
   actions: dayInLifeActions,
   links: { follow, accept, outline, backlink },
-  calls,
+  calls: dayInLifeKindCalls,
   templates: dayTemplates,
   samples: daySamples,
   serve,
@@ -92,7 +80,7 @@ function serve(context: ToolContext): Implementation[] {
     };
   };
   return [
-    ...serveKind(context, kind, calls, toRecord, dayFiles),
+    ...serveKind(context, kind, dayInLifeKindCalls, toRecord, dayFiles),
     ...pictureRoutes(dayPictures, editing, pictures),
     ...tableRoutes(dayTables, editing, readers),
     ...dayRoutes(editing),

@@ -9,7 +9,7 @@ import {
 import { Suspense, useState } from 'react';
 import { UndoButtons } from '#features/projects/web/index.ts';
 import { positionAt } from '#kernel/document/order.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';
@@ -22,12 +22,8 @@ import { IconDialog } from './entry/icon-dialog.tsx';
 import { LinesDialog } from './entry/lines-dialog.tsx';
 import { addTaskAfter } from './task-actions.ts';
 
-const ImportDiary = lazy(async () => ({
-  default: (await import('./entry/import-diary.tsx')).ImportDiary,
-}));
-const ImportCalendar = lazy(async () => ({
-  default: (await import('./entry/import-calendar.tsx')).ImportCalendar,
-}));
+const ImportDiary = lazyPart(() => import('./entry/import-diary.tsx'), 'ImportDiary');
+const ImportCalendar = lazyPart(() => import('./entry/import-calendar.tsx'), 'ImportCalendar');
 
 const viewWords: Readonly<Record<DayView, string>> = {
   board: 'Day',

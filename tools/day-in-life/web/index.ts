@@ -1,5 +1,5 @@
 import type { WebTool } from '#features/tool/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { dayExports } from './export-choices.ts';
 import { dayInLifeView } from './kind-view.ts';
 import { daySamples } from './samples.ts';
@@ -7,7 +7,7 @@ import { daySamples } from './samples.ts';
 /** Day in the Life Of in the web. */
 export const tool: WebTool = {
   ...dayInLifeView,
-  Surface: lazy(async () => ({ default: (await import('./day-page.tsx')).DayPage })),
+  Surface: lazyPart(() => import('./day-page.tsx'), 'DayPage'),
   loadPage: () => import('./pages/day-in-life.tsx'),
   exports: dayExports,
   samples: daySamples,

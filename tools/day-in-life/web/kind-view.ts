@@ -1,6 +1,6 @@
 import { IconCalendarWeek, IconClockHour4 } from '@tabler/icons-react';
 import type { ProjectKindView, ProjectMetadata } from '#features/projects/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { scaleLabels } from '../contract/codes.ts';
 import { dayPreview } from '../contract/preview.ts';
 import { dayInLifeCalls, dayInLifePrefix, defaultTitle } from '../contract/project.ts';
@@ -37,7 +37,7 @@ export const dayInLifeView: ProjectKindView = {
   path: (id) => `/day-in-the-life-of/${id}`,
   prefix: dayInLifePrefix,
   calls: dayInLifeCalls,
-  StillSurface: lazy(async () => ({ default: (await import('./still-day.tsx')).StillDay })),
+  StillSurface: lazyPart(() => import('./still-day.tsx'), 'StillDay'),
   about: aboutDay,
   Preview: DayPreview,
 };

@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { commentCalls } from '#features/comments/contract/calls.ts';
-import { exportCalls } from '#features/exports/contract/calls.ts';
-import { projectCalls } from '#features/projects/contract/calls.ts';
 import { picturesPass } from '#features/projects/contract/project.ts';
 import { ability, permission } from '#features/projects/contract/rights.ts';
-import { sharingCalls } from '#features/sharing/contract/calls.ts';
-import { versionCalls } from '#features/versions/contract/calls.ts';
+import { defineKindCalls } from '#features/tool/contract/kind-calls.ts';
 
 /** A Mapper project (S3.30); its content is the live document. */
 export const mapperProject = z.object({
@@ -37,19 +33,14 @@ export const editRefusal =
   "You don't have permission to edit this Mapper. Request access from a member.";
 
 /** Creating, opening, renaming and deleting a Mapper project. */
-export const mapperCalls = projectCalls('mapper', mapperProject);
-
-/** Inviting people to it. */
-export const mapperSharing = sharingCalls('mapper');
-
-/** Talking about it. */
-export const mapperComments = commentCalls('mapper');
-
-/** Its history. */
-export const mapperVersions = versionCalls('mapper');
-
-/** Taking it out as a file. */
-export const mapperExports = exportCalls('mapper');
+export const mapperKindCalls = defineKindCalls('mapper', mapperProject);
+export const {
+  projects: mapperCalls,
+  sharing: mapperSharing,
+  comments: mapperComments,
+  versions: mapperVersions,
+  exports: mapperExports,
+} = mapperKindCalls;
 
 /** Where a map, or a part of it that other projects can point at, is opened. */
 export function partPath(id: string, part?: string): string {

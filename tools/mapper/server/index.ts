@@ -10,11 +10,7 @@ import {
   defaultTitle,
   editRefusal,
   type MapperProject,
-  mapperCalls,
-  mapperComments,
-  mapperExports,
-  mapperSharing,
-  mapperVersions,
+  mapperKindCalls,
   partPath,
 } from '../contract/project.ts';
 import { mapperActions } from '../document/actions.ts';
@@ -46,14 +42,6 @@ const kind: ProjectKind = {
   summaryModule: new URL('./map-summary.ts', import.meta.url),
 };
 
-const calls = {
-  projects: mapperCalls,
-  sharing: mapperSharing,
-  comments: mapperComments,
-  versions: mapperVersions,
-  exports: mapperExports,
-};
-
 /** Mapper on the server. */
 export const tool: ServerTool = {
   kind,
@@ -65,7 +53,7 @@ export const tool: ServerTool = {
     createFrom: createJourney,
     backlink: backlinkPersonas,
   },
-  calls,
+  calls: mapperKindCalls,
   templates: mapTemplates,
   samples: mapSamples,
   serve,
@@ -75,7 +63,7 @@ function serve(context: ToolContext): Implementation[] {
   const { projects, pictures, realtime, readers } = context;
   const editing = createEditing({ projects, realtime, code: kind.code, document: mapperDocument });
   return [
-    ...serveKind(context, kind, calls, toRecord, mapFiles),
+    ...serveKind(context, kind, mapperKindCalls, toRecord, mapFiles),
     ...tableRoutes(importCalls, editing, readers),
     ...importRoutes({ projects, readers, kind, toRecord }),
     ...itemRoutes(editing),

@@ -7,11 +7,11 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import type { ExportChoice } from '#features/exports/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
 const options = () => import('./printing/print-options.tsx');
-const PictureOptions = lazy(async () => ({ default: (await options()).MapPrintOptions }));
-const DocumentOptions = lazy(async () => ({ default: (await options()).MapDocumentOptions }));
+const PictureOptions = lazyPart(options, 'MapPrintOptions');
+const DocumentOptions = lazyPart(options, 'MapDocumentOptions');
 
 /** The files that a map can be saved as. */
 export const mapExports: readonly ExportChoice[] = [

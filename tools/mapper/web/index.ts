@@ -1,5 +1,5 @@
 import type { WebTool } from '#features/tool/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { mapExports } from './export-choices.ts';
 import { importChoice } from './importing/import-choice.ts';
 import { mapperView } from './kind-view.tsx';
@@ -8,7 +8,7 @@ import { mapSamples } from './samples.ts';
 /** Mapper in the web. */
 export const tool: WebTool = {
   ...mapperView,
-  Surface: lazy(async () => ({ default: (await import('./surface/map-page.tsx')).MapPage })),
+  Surface: lazyPart(() => import('./surface/map-page.tsx'), 'MapPage'),
   loadPage: () => import('./pages/map.tsx'),
   exports: mapExports,
   samples: mapSamples,

@@ -6,7 +6,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { ProjectKindView, ProjectMetadata } from '#features/projects/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { type MapLook, mapPreview } from '../contract/preview.ts';
 import { defaultTitle, mapperCalls } from '../contract/project.ts';
 import { MapDrawing } from './empty-drawing.tsx';
@@ -49,9 +49,7 @@ export const mapperView: ProjectKindView = {
   path: (id) => `/mapper/${id}/edit`,
   prefix: 'mapper',
   calls: mapperCalls,
-  StillSurface: lazy(async () => ({
-    default: (await import('./printing/still-map.tsx')).StillMap,
-  })),
+  StillSurface: lazyPart(() => import('./printing/still-map.tsx'), 'StillMap'),
   about: aboutMap,
   Preview: MapPreview,
 };

@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { commentCalls } from '#features/comments/contract/calls.ts';
-import { exportCalls } from '#features/exports/contract/calls.ts';
-import { projectCalls } from '#features/projects/contract/calls.ts';
 import { picturesPass } from '#features/projects/contract/project.ts';
 import { ability, permission } from '#features/projects/contract/rights.ts';
-import { sharingCalls } from '#features/sharing/contract/calls.ts';
-import { versionCalls } from '#features/versions/contract/calls.ts';
+import { defineKindCalls } from '#features/tool/contract/kind-calls.ts';
 
 /** A note project (S3.36); its content is the live document. */
 export const noteProject = z.object({
@@ -37,22 +33,17 @@ export const editRefusal = 'You do not have permission to edit this project.';
 export const notesPrefix = 'mapper/note';
 
 /** Creating (S7.146), opening, renaming, copying (S7.145) and deleting a note project. */
-export const notesCalls = projectCalls(notesPrefix, noteProject, {
+export const notesKindCalls = defineKindCalls(notesPrefix, noteProject, {
   titleField: 'name',
   createPath: 'note-project',
 });
-
-/** Inviting people to it. */
-export const notesSharing = sharingCalls(notesPrefix);
-
-/** Talking about it. */
-export const notesComments = commentCalls(notesPrefix);
-
-/** Its history. */
-export const notesVersions = versionCalls(notesPrefix);
-
-/** Taking it out as a file. */
-export const notesExports = exportCalls(notesPrefix);
+export const {
+  projects: notesCalls,
+  sharing: notesSharing,
+  comments: notesComments,
+  versions: notesVersions,
+  exports: notesExports,
+} = notesKindCalls;
 
 /** Where notes, or one of them, are opened. */
 export function notePath(id: string, note?: string): string {

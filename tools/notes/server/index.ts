@@ -9,11 +9,7 @@ import {
   editRefusal,
   type NoteProject,
   notePath,
-  notesCalls,
-  notesComments,
-  notesExports,
-  notesSharing,
-  notesVersions,
+  notesKindCalls,
 } from '../contract/project.ts';
 import { notesActions } from '../document/actions.ts';
 import { notesDocument } from '../document/notes-document.ts';
@@ -34,19 +30,11 @@ const kind: ProjectKind = {
   summaryModule: new URL('./notes-summary.ts', import.meta.url),
 };
 
-const calls = {
-  projects: notesCalls,
-  sharing: notesSharing,
-  comments: notesComments,
-  versions: notesVersions,
-  exports: notesExports,
-};
-
 /** Notes on the server. */
 export const tool: ServerTool = {
   kind,
   actions: notesActions,
-  calls,
+  calls: notesKindCalls,
   templates: () => [],
   samples: notesSamples,
   serve,
@@ -72,7 +60,7 @@ function serve(context: ToolContext): Implementation[] {
   };
 
   return [
-    ...serveKind(context, kind, calls, toRecord, noteFiles),
+    ...serveKind(context, kind, notesKindCalls, toRecord, noteFiles),
     ...noteRoutes({
       notes: createNoteServices({ notes, projects, readers, mentions, kind }),
       tags: createTagServices(notes),

@@ -1,10 +1,8 @@
 import { IconFileTypeDocx, IconFileTypePdf, IconMarkdown, IconPhoto } from '@tabler/icons-react';
 import type { ExportChoice } from '#features/exports/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
-const Options = lazy(async () => ({
-  default: (await import('./note-choice.tsx')).NoteChoice,
-}));
+const Options = lazyPart(() => import('./note-choice.tsx'), 'NoteChoice');
 
 /** The files that a note project, or one note of it, can be saved as. */
 export const notesExportChoices: readonly ExportChoice[] = [

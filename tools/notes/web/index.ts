@@ -1,5 +1,5 @@
 import type { WebTool } from '#features/tool/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { notesExportChoices } from './export-choices.ts';
 import { notesView } from './kind-view.tsx';
 import { notesSamples } from './samples.ts';
@@ -8,7 +8,7 @@ import { sideNotesPanel } from './side-notes/side-notes-panel.ts';
 /** Notes in the web. */
 export const tool: WebTool = {
   ...notesView,
-  Surface: lazy(async () => ({ default: (await import('./notes-page.tsx')).NotesPage })),
+  Surface: lazyPart(() => import('./notes-page.tsx'), 'NotesPage'),
   loadPage: () => import('./pages/notes.tsx'),
   exports: notesExportChoices,
   samples: notesSamples,

@@ -1,6 +1,6 @@
 import { IconNotes } from '@tabler/icons-react';
 import type { ProjectKindView } from '#features/projects/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { defaultTitle, notesCalls, notesPrefix } from '../contract/project.ts';
 import { NotesDrawing } from './empty-drawing.tsx';
 import { NotesPreview } from './notes-preview.tsx';
@@ -22,8 +22,6 @@ export const notesView: ProjectKindView = {
   path: (id) => `/note-making/${id}`,
   prefix: notesPrefix,
   calls: notesCalls,
-  StillSurface: lazy(async () => ({
-    default: (await import('./still/still-notes.tsx')).StillNotes,
-  })),
+  StillSurface: lazyPart(() => import('./still/still-notes.tsx'), 'StillNotes'),
   Preview: NotesPreview,
 };

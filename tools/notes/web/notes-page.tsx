@@ -8,7 +8,7 @@ import {
   surfaceProject,
   WorkSurface,
 } from '#features/projects/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
 import { type NoteProject, notesCalls } from '../contract/project.ts';
 import { type NotesShape, notesDocument } from '../document/notes-document.ts';
@@ -33,9 +33,7 @@ const panels: readonly SurfacePanel[] = [
     label: 'Highlights',
     position: 'insights',
     Icon: IconHighlight,
-    Panel: lazy(async () => ({
-      default: (await import('./panels/highlights-panel.tsx')).HighlightsPanel,
-    })),
+    Panel: lazyPart(() => import('./panels/highlights-panel.tsx'), 'HighlightsPanel'),
     visible: () => true,
   },
   {
@@ -43,7 +41,7 @@ const panels: readonly SurfacePanel[] = [
     label: 'Tags and participants',
     position: 'more',
     Icon: IconTags,
-    Panel: lazy(async () => ({ default: (await import('./panels/tags-panel.tsx')).TagsPanel })),
+    Panel: lazyPart(() => import('./panels/tags-panel.tsx'), 'TagsPanel'),
     visible: () => true,
   },
 ];

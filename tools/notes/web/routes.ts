@@ -1,4 +1,4 @@
-import type { ToolRoutes, ToolSample } from '#features/tool/contract.ts';
+import type { ToolRoutes, ToolSample } from '#features/tool/contract/tool-routes.ts';
 
 /** What the library lists of it. */
 export const samples = [

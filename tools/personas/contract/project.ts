@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { commentCalls } from '#features/comments/contract/calls.ts';
-import { exportCalls } from '#features/exports/contract/calls.ts';
-import { projectCalls } from '#features/projects/contract/calls.ts';
 import { picturesPass } from '#features/projects/contract/project.ts';
 import { ability, permission } from '#features/projects/contract/rights.ts';
-import { sharingCalls } from '#features/sharing/contract/calls.ts';
-import { versionCalls } from '#features/versions/contract/calls.ts';
+import { defineKindCalls } from '#features/tool/contract/kind-calls.ts';
 
 /** A persona project, its product type beside the project type (readings 37); its content is the live document. */
 export const personasProject = z.object({
@@ -34,18 +30,13 @@ export const editRefusal = 'You do not have permission to edit this project.';
 export const personasPrefix = 'mapper/persona-creator';
 
 /** Creating (S7.119), opening, renaming, copying and deleting a project. */
-export const personasCalls = projectCalls(personasPrefix, personasProject, {
+export const personasKindCalls = defineKindCalls(personasPrefix, personasProject, {
   createPath: 'project',
 });
-
-/** Inviting people to it. */
-export const personasSharing = sharingCalls(personasPrefix);
-
-/** Talking about it. */
-export const personasComments = commentCalls(personasPrefix);
-
-/** Its history. */
-export const personasVersions = versionCalls(personasPrefix);
-
-/** Taking it out as a file. */
-export const personasExports = exportCalls(personasPrefix);
+export const {
+  projects: personasCalls,
+  sharing: personasSharing,
+  comments: personasComments,
+  versions: personasVersions,
+  exports: personasExports,
+} = personasKindCalls;

@@ -8,11 +8,7 @@ import {
   defaultTitle,
   editRefusal,
   type PersonasProject,
-  personasCalls,
-  personasComments,
-  personasExports,
-  personasSharing,
-  personasVersions,
+  personasKindCalls,
 } from '../contract/project.ts';
 import { personasActions } from '../document/actions.ts';
 import { createFromOutline } from '../document/create-from-outline.ts';
@@ -40,20 +36,12 @@ const kind: ProjectKind = {
   summaryModule: new URL('./personas-summary.ts', import.meta.url),
 };
 
-const calls = {
-  projects: personasCalls,
-  sharing: personasSharing,
-  comments: personasComments,
-  versions: personasVersions,
-  exports: personasExports,
-};
-
 /** Personas on the server. */
 export const tool: ServerTool = {
   kind,
   actions: personasActions,
   links: { follow, accept, createFrom: createFromOutline },
-  calls,
+  calls: personasKindCalls,
   templates: personaTemplates,
   samples: personaSamples,
   serve,
@@ -68,7 +56,7 @@ function serve(context: ToolContext): Implementation[] {
     document: personasDocument,
   });
   return [
-    ...serveKind(context, kind, calls, toRecord, personaFiles),
+    ...serveKind(context, kind, personasKindCalls, toRecord, personaFiles),
     ...pictureRoutes(personasPictures, editing, pictures),
     ...projectRoutes({ projects, readers, editing, kind, toRecord }),
     ...personaRoutes(editing),

@@ -1,10 +1,8 @@
 import { IconFileTypePdf, IconJson, IconPhoto, IconPresentation } from '@tabler/icons-react';
 import type { ExportChoice } from '#features/exports/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
-const Options = lazy(async () => ({
-  default: (await import('./printing/print-options.tsx')).PersonaPrintOptions,
-}));
+const Options = lazyPart(() => import('./printing/print-options.tsx'), 'PersonaPrintOptions');
 
 /** The files that a persona project can be saved as. */
 export const personaExports: readonly ExportChoice[] = [

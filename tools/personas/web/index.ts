@@ -1,5 +1,5 @@
 import type { WebTool } from '#features/tool/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { personaExports } from './export-choices.ts';
 import { importChoice } from './importing/import-choice.ts';
 import { integrationsChoice } from './importing/integrations-choice.ts';
@@ -9,7 +9,7 @@ import { personaSamples } from './samples.ts';
 /** Personas in the web. */
 export const tool: WebTool = {
   ...personasView,
-  Surface: lazy(async () => ({ default: (await import('./personas-page.tsx')).PersonasPage })),
+  Surface: lazyPart(() => import('./personas-page.tsx'), 'PersonasPage'),
   loadPage: () => import('./pages/personas.tsx'),
   exports: personaExports,
   samples: personaSamples,

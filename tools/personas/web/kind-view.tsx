@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
 import type { ProjectKindView } from '#features/projects/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { defaultTitle, personasCalls, personasPrefix } from '../contract/project.ts';
 import { aboutPersonas } from './about-personas.ts';
 import { PersonasPreview } from './personas-preview.tsx';
@@ -26,9 +26,7 @@ export const personasView: ProjectKindView = {
   path: (id) => `/personas/${id}`,
   prefix: personasPrefix,
   calls: personasCalls,
-  StillSurface: lazy(async () => ({
-    default: (await import('./still/still-personas.tsx')).StillPersonas,
-  })),
+  StillSurface: lazyPart(() => import('./still/still-personas.tsx'), 'StillPersonas'),
   about: aboutPersonas,
   Preview: PersonasPreview,
 };

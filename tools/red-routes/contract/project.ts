@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { generateCalls } from '#features/ai/contract/generate-calls.ts';
-import { commentCalls } from '#features/comments/contract/calls.ts';
-import { exportCalls } from '#features/exports/contract/calls.ts';
-import { projectCalls } from '#features/projects/contract/calls.ts';
 import { picturesPass } from '#features/projects/contract/project.ts';
 import { ability, permission } from '#features/projects/contract/rights.ts';
-import { sharingCalls } from '#features/sharing/contract/calls.ts';
-import { versionCalls } from '#features/versions/contract/calls.ts';
+import { defineKindCalls } from '#features/tool/contract/kind-calls.ts';
 
 /** A Red Route Matrix project; its content is the live document. */
 export const redRoutesProject = z.object({
@@ -35,7 +31,14 @@ export const editRefusal = 'You do not have permission to edit this project.';
 export const redRoutesPrefix = 'mapper/red-route-matrix';
 
 /** Creating, opening, renaming, copying and deleting a project. */
-export const redRoutesCalls = projectCalls(redRoutesPrefix, redRoutesProject);
+export const redRoutesKindCalls = defineKindCalls(redRoutesPrefix, redRoutesProject);
+export const {
+  projects: redRoutesCalls,
+  sharing: redRoutesSharing,
+  comments: redRoutesComments,
+  versions: redRoutesVersions,
+  exports: redRoutesExports,
+} = redRoutesKindCalls;
 
 /** Having AI make one (S7.155). */
 export const redRoutesGenerate = generateCalls({
@@ -43,15 +46,3 @@ export const redRoutesGenerate = generateCalls({
   prefix: redRoutesPrefix,
   project: redRoutesProject,
 });
-
-/** Inviting people to it. */
-export const redRoutesSharing = sharingCalls(redRoutesPrefix);
-
-/** Talking about it. */
-export const redRoutesComments = commentCalls(redRoutesPrefix);
-
-/** Its history. */
-export const redRoutesVersions = versionCalls(redRoutesPrefix);
-
-/** Taking it out as a file. */
-export const redRoutesExports = exportCalls(redRoutesPrefix);

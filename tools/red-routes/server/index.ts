@@ -11,12 +11,8 @@ import {
   defaultTitle,
   editRefusal,
   type RedRoutesProject,
-  redRoutesCalls,
-  redRoutesComments,
-  redRoutesExports,
   redRoutesGenerate,
-  redRoutesSharing,
-  redRoutesVersions,
+  redRoutesKindCalls,
 } from '../contract/project.ts';
 import { redRoutesActions } from '../document/actions.ts';
 import { accept, follow } from '../document/linkable-items.ts';
@@ -40,20 +36,12 @@ const kind: ProjectKind = {
   summaryModule: new URL('./red-routes-summary.ts', import.meta.url),
 };
 
-const calls = {
-  projects: redRoutesCalls,
-  sharing: redRoutesSharing,
-  comments: redRoutesComments,
-  versions: redRoutesVersions,
-  exports: redRoutesExports,
-};
-
 /** The Red Route Matrix on the server. */
 export const tool: ServerTool = {
   kind,
   actions: redRoutesActions,
   links: { follow, accept, outline: routeOutline },
-  calls,
+  calls: redRoutesKindCalls,
   templates: redRoutesTemplates,
   samples: redRoutesSamples,
   serve,
@@ -68,7 +56,7 @@ function serve(context: ToolContext): Implementation[] {
     document: redRoutesDocument,
   });
   return [
-    ...serveKind(context, kind, calls, toRecord, routesFiles),
+    ...serveKind(context, kind, redRoutesKindCalls, toRecord, routesFiles),
     ...pictureRoutes(redRoutesPictures, editing, pictures),
     ...tableRoutes(importCalls, editing, readers),
     ...importRoutes({ projects, readers, kind, toRecord }),

@@ -7,11 +7,11 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import type { ExportChoice } from '#features/exports/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
 const loadOptions = () => import('./printing/print-options.tsx');
-const PictureOptions = lazy(async () => ({ default: (await loadOptions()).PicturePrintOptions }));
-const DocumentOptions = lazy(async () => ({ default: (await loadOptions()).DocumentPrintOptions }));
+const PictureOptions = lazyPart(loadOptions, 'PicturePrintOptions');
+const DocumentOptions = lazyPart(loadOptions, 'DocumentPrintOptions');
 
 /** The files that a project can be saved as. */
 export const routesExports: readonly ExportChoice[] = [

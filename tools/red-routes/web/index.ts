@@ -1,5 +1,5 @@
 import type { WebTool } from '#features/tool/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { routesExports } from './export-choices.ts';
 import { importChoice } from './importing/import-choice.ts';
 import { redRoutesView } from './kind-view.ts';
@@ -8,7 +8,7 @@ import { redRoutesSamples } from './samples.ts';
 /** The Red Route Matrix in the web. */
 export const tool: WebTool = {
   ...redRoutesView,
-  Surface: lazy(async () => ({ default: (await import('./red-routes-page.tsx')).RedRoutesPage })),
+  Surface: lazyPart(() => import('./red-routes-page.tsx'), 'RedRoutesPage'),
   loadPage: () => import('./pages/red-routes.tsx'),
   exports: routesExports,
   samples: redRoutesSamples,

@@ -1,6 +1,6 @@
 import { IconGridDots } from '@tabler/icons-react';
 import type { ProjectKindView } from '#features/projects/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { defaultTitle, redRoutesCalls, redRoutesPrefix } from '../contract/project.ts';
 import { MatrixDrawing } from './empty-drawing.tsx';
 import { RedRoutesPreview } from './red-routes-preview.tsx';
@@ -23,8 +23,6 @@ export const redRoutesView: ProjectKindView = {
   path: (id) => `/red-route-matrix/${id}`,
   prefix: redRoutesPrefix,
   calls: redRoutesCalls,
-  StillSurface: lazy(async () => ({
-    default: (await import('./still-red-routes.tsx')).StillRedRoutes,
-  })),
+  StillSurface: lazyPart(() => import('./still-red-routes.tsx'), 'StillRedRoutes'),
   Preview: RedRoutesPreview,
 };

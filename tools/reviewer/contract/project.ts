@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { commentCalls } from '#features/comments/contract/calls.ts';
-import { exportCalls } from '#features/exports/contract/calls.ts';
-import { projectCalls } from '#features/projects/contract/calls.ts';
 import { picturesPass } from '#features/projects/contract/project.ts';
 import { ability, permission } from '#features/projects/contract/rights.ts';
-import { sharingCalls } from '#features/sharing/contract/calls.ts';
-import { versionCalls } from '#features/versions/contract/calls.ts';
+import { defineKindCalls } from '#features/tool/contract/kind-calls.ts';
 
 /** A project of Reviewer, its product type beside the project type; its content is the live document. */
 export const reviewerProject = z.object({
@@ -34,19 +30,14 @@ export const editRefusal = 'You do not have permission to edit this review.';
 export const reviewerPrefix = 'usability-review';
 
 /** Creating, opening, renaming, copying and deleting a project. */
-export const reviewerCalls = projectCalls(reviewerPrefix, reviewerProject, {
+export const reviewerKindCalls = defineKindCalls(reviewerPrefix, reviewerProject, {
   group: 'tapper',
   createPath: 'project',
 });
-
-/** Inviting people to it. */
-export const reviewerSharing = sharingCalls(reviewerPrefix, 'tapper');
-
-/** Talking about it. */
-export const reviewerComments = commentCalls(reviewerPrefix, 'tapper');
-
-/** Its history. */
-export const reviewerVersions = versionCalls(reviewerPrefix, 'tapper');
-
-/** Taking it out as a file. */
-export const reviewerExports = exportCalls(reviewerPrefix, 'tapper');
+export const {
+  projects: reviewerCalls,
+  sharing: reviewerSharing,
+  comments: reviewerComments,
+  versions: reviewerVersions,
+  exports: reviewerExports,
+} = reviewerKindCalls;

@@ -7,11 +7,7 @@ import {
   defaultTitle,
   editRefusal,
   type ReviewerProject,
-  reviewerCalls,
-  reviewerComments,
-  reviewerExports,
-  reviewerSharing,
-  reviewerVersions,
+  reviewerKindCalls,
 } from '../contract/project.ts';
 import { reviewerActions } from '../document/actions.ts';
 import { createFromOutline } from '../document/create-from-outline.ts';
@@ -58,21 +54,13 @@ const kind: ProjectKind = {
   summaryModule: new URL('./reviewer-summary.ts', import.meta.url),
 };
 
-const calls = {
-  projects: reviewerCalls,
-  sharing: reviewerSharing,
-  comments: reviewerComments,
-  versions: reviewerVersions,
-  exports: reviewerExports,
-};
-
 /** Reviewer on the server. */
 export const tool: ServerTool = {
   kind,
   actions: reviewerActions,
   links: { follow, accept, createFrom: createFromOutline },
   watching: issueWatching,
-  calls,
+  calls: reviewerKindCalls,
   templates: () => [],
   samples: reviewSamples,
   serve,
@@ -82,7 +70,7 @@ function serve(context: ToolContext): Implementation[] {
   const reading = createReviewReading(context);
   const access = createReviewAccess(context, reading);
   return [
-    ...serveKind(context, kind, calls, toRecord, reviewFiles),
+    ...serveKind(context, kind, reviewerKindCalls, toRecord, reviewFiles),
     ...pageRoutes(access),
     ...issueRoutes(access),
     ...noteRoutes(access),

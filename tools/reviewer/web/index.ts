@@ -8,19 +8,17 @@ import {
   IconTable,
 } from '@tabler/icons-react';
 import type { WebTool } from '#features/tool/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { importChoice } from './importing/import-choice.ts';
 import { reviewerView } from './kind-view.ts';
 import { reviewSamples } from './samples.ts';
 
-const PictureOptions = lazy(async () => ({
-  default: (await import('./printing/picture-options.tsx')).PictureOptions,
-}));
+const PictureOptions = lazyPart(() => import('./printing/picture-options.tsx'), 'PictureOptions');
 
 /** Reviewer in the web. */
 export const tool: WebTool = {
   ...reviewerView,
-  Surface: lazy(async () => ({ default: (await import('./review-page.tsx')).ReviewPage })),
+  Surface: lazyPart(() => import('./review-page.tsx'), 'ReviewPage'),
   loadPage: () => import('./pages/reviewer.tsx'),
   exports: [
     { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto, Options: PictureOptions },

@@ -1,6 +1,6 @@
 import { IconZoomQuestion } from '@tabler/icons-react';
 import type { ProjectKindView } from '#features/projects/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { reviewPreview } from '../contract/preview.ts';
 import { defaultTitle, reviewerCalls, reviewerPrefix } from '../contract/project.ts';
 import { ReviewDrawing } from './empty-drawing.tsx';
@@ -25,9 +25,7 @@ export const reviewerView: ProjectKindView = {
   prefix: reviewerPrefix,
   group: 'tapper',
   calls: reviewerCalls,
-  StillSurface: lazy(async () => ({
-    default: (await import('./still-review.tsx')).StillReview,
-  })),
+  StillSurface: lazyPart(() => import('./still-review.tsx'), 'StillReview'),
   Preview: ReviewPreview,
   about(preview) {
     const review = reviewPreview.safeParse(preview).data;

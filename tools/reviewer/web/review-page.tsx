@@ -7,7 +7,7 @@ import {
   useOpenSurface,
   WorkSurface,
 } from '#features/projects/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
 import { type ReviewerProject, reviewerCalls } from '../contract/project.ts';
 import { type ReviewerShape, reviewerDocument } from '../document/reviewer-document.ts';
@@ -23,18 +23,10 @@ import { ReviewToolbar } from './review-toolbar.tsx';
 import { useGuide, usePlace } from './use-guide.ts';
 import { useShowView, useViewAddress } from './use-view.ts';
 
-const IssueList = lazy(async () => ({
-  default: (await import('./list/issue-list.tsx')).IssueList,
-}));
-const StatusBoard = lazy(async () => ({
-  default: (await import('./board/status-board.tsx')).StatusBoard,
-}));
-const EffortMatrix = lazy(async () => ({
-  default: (await import('./board/effort-matrix.tsx')).EffortMatrix,
-}));
-const LiveReport = lazy(async () => ({
-  default: (await import('./report/live-report.tsx')).LiveReport,
-}));
+const IssueList = lazyPart(() => import('./list/issue-list.tsx'), 'IssueList');
+const StatusBoard = lazyPart(() => import('./board/status-board.tsx'), 'StatusBoard');
+const EffortMatrix = lazyPart(() => import('./board/effort-matrix.tsx'), 'EffortMatrix');
+const LiveReport = lazyPart(() => import('./report/live-report.tsx'), 'LiveReport');
 
 /** A review: its header, toolbar and the view that is chosen. */
 export function ReviewPage({ projectId }: { projectId: string }) {

@@ -1,6 +1,6 @@
 import { IconInfoCircle, IconSettings, IconTags } from '@tabler/icons-react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
 const everybody = () => true;
 
@@ -10,9 +10,7 @@ const panels: readonly SurfacePanel[] = [
     label: 'Issues',
     position: 'details',
     Icon: IconInfoCircle,
-    Panel: lazy(async () => ({
-      default: (await import('./details/details-panel.tsx')).DetailsPanel,
-    })),
+    Panel: lazyPart(() => import('./details/details-panel.tsx'), 'DetailsPanel'),
     visible: everybody,
   },
   {
@@ -20,9 +18,7 @@ const panels: readonly SurfacePanel[] = [
     label: 'Evaluators and method',
     position: 'more',
     Icon: IconSettings,
-    Panel: lazy(async () => ({
-      default: (await import('./method/method-panel.tsx')).MethodPanel,
-    })),
+    Panel: lazyPart(() => import('./method/method-panel.tsx'), 'MethodPanel'),
     visible: everybody,
   },
   {
@@ -30,7 +26,7 @@ const panels: readonly SurfacePanel[] = [
     label: 'Tags',
     position: 'more',
     Icon: IconTags,
-    Panel: lazy(async () => ({ default: (await import('./tags/tags-panel.tsx')).TagsPanel })),
+    Panel: lazyPart(() => import('./tags/tags-panel.tsx'), 'TagsPanel'),
     visible: everybody,
   },
 ];

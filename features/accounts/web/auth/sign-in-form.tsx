@@ -3,7 +3,7 @@ import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { accountMessages, emailPattern } from '#features/accounts/contract/texts.ts';
 import { send } from '#platform/web/api/send.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { carry } from '../product-query.ts';
 import { sealPassword } from '../seal-password.ts';
 import type { LoginAnswer } from '../start-session.ts';
@@ -11,9 +11,7 @@ import { FormFailure } from './form-failure.tsx';
 import { needsCaptcha, signInMessage } from './sign-in-failure.ts';
 
 /** Only asked for where many sign-ins of an account failed: it comes when it is needed. */
-const CaptchaField = lazy(async () => ({
-  default: (await import('./captcha/captcha-field.tsx')).CaptchaField,
-}));
+const CaptchaField = lazyPart(() => import('./captcha/captcha-field.tsx'), 'CaptchaField');
 
 interface SignInFormProps {
   onAnswer: (answer: LoginAnswer) => void;

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { type DragEvent, type PointerEvent, Suspense, useRef, useState } from 'react';
 import type { RichText } from '#kernel/text/rich-text.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import type { TextTarget } from '../editor/reveal.ts';
 import type { Writing } from '../writing.tsx';
 import { type PreservedText, PreservedWriting } from './preserved-writing.tsx';
@@ -10,9 +10,7 @@ import styles from './still-field.module.css';
 import { type DrawMark, StillText } from './still-text.tsx';
 import { MeanwhileField, useWrittenMeanwhile } from './written-meanwhile.tsx';
 
-const WritingField = lazy(async () => ({
-  default: (await import('../editor/writing-field.tsx')).WritingField,
-}));
+const WritingField = lazyPart(() => import('../editor/writing-field.tsx'), 'WritingField');
 
 interface StillFieldProps {
   writing: Writing;

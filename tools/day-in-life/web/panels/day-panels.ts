@@ -1,6 +1,6 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
 const panels: readonly SurfacePanel[] = [
   {
@@ -8,7 +8,7 @@ const panels: readonly SurfacePanel[] = [
     label: 'Details',
     position: 'details',
     Icon: IconInfoCircle,
-    Panel: lazy(async () => ({ default: (await import('./details-panel.tsx')).DetailsPanel })),
+    Panel: lazyPart(() => import('./details-panel.tsx'), 'DetailsPanel'),
     visible: () => true,
   },
 ];

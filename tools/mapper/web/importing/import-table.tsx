@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import type { LiveMap } from '../map-model.tsx';
 
-const ImportDialog = lazy(async () => ({
-  default: (await import('./import-dialog.tsx')).ImportDialog,
-}));
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx'), 'ImportDialog');
 
 /** Opens the import of a table into the map that is open. */
 export function ImportTable({ editor }: { editor: LiveMap }) {

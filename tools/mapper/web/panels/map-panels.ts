@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { useProperties } from '#platform/web/live/use-live-document.ts';
 import type { MapType } from '../../contract/codes.ts';
 import { useMap } from '../map-model.tsx';
@@ -32,9 +32,7 @@ const mapPanels: readonly MapPanel[] = [
     label: 'Details',
     position: 'details',
     Icon: IconInfoCircle,
-    Panel: lazy(async () => ({
-      default: (await import('./details/details-panel.tsx')).DetailsPanel,
-    })),
+    Panel: lazyPart(() => import('./details/details-panel.tsx'), 'DetailsPanel'),
     only: cells,
     visible: everybody,
   },
@@ -44,7 +42,7 @@ const mapPanels: readonly MapPanel[] = [
     position: 'filter',
     Icon: IconFilter,
     Badge: MapFilterDot,
-    Panel: lazy(async () => ({ default: (await import('./filter/filter-panel.tsx')).FilterPanel })),
+    Panel: lazyPart(() => import('./filter/filter-panel.tsx'), 'FilterPanel'),
     only: cells,
     visible: everybody,
   },
@@ -53,7 +51,7 @@ const mapPanels: readonly MapPanel[] = [
     label: 'Find patterns',
     position: 'insights',
     Icon: IconAffiliate,
-    Panel: lazy(async () => ({ default: (await import('./groups/groups-panel.tsx')).GroupsPanel })),
+    Panel: lazyPart(() => import('./groups/groups-panel.tsx'), 'GroupsPanel'),
     only: ['behavioral'],
     visible: everybody,
   },
@@ -62,7 +60,7 @@ const mapPanels: readonly MapPanel[] = [
     label: 'Tags',
     position: 'more',
     Icon: IconTags,
-    Panel: lazy(async () => ({ default: (await import('./tags/tags-panel.tsx')).TagsPanel })),
+    Panel: lazyPart(() => import('./tags/tags-panel.tsx'), 'TagsPanel'),
     only: cells,
     visible: everybody,
   },
@@ -71,7 +69,7 @@ const mapPanels: readonly MapPanel[] = [
     label: 'Images',
     position: 'more',
     Icon: IconPhoto,
-    Panel: lazy(async () => ({ default: (await import('./images/images-panel.tsx')).ImagesPanel })),
+    Panel: lazyPart(() => import('./images/images-panel.tsx'), 'ImagesPanel'),
     visible: everybody,
   },
   {
@@ -79,7 +77,7 @@ const mapPanels: readonly MapPanel[] = [
     label: 'Theme',
     position: 'more',
     Icon: IconPalette,
-    Panel: lazy(async () => ({ default: (await import('./theme-panel.tsx')).ThemePanel })),
+    Panel: lazyPart(() => import('./theme-panel.tsx'), 'ThemePanel'),
     visible: everybody,
   },
   {
@@ -87,7 +85,7 @@ const mapPanels: readonly MapPanel[] = [
     label: 'Notes and tasks',
     position: 'more',
     Icon: IconNotes,
-    Panel: lazy(async () => ({ default: (await import('./notes/notes-panel.tsx')).NotesPanel })),
+    Panel: lazyPart(() => import('./notes/notes-panel.tsx'), 'NotesPanel'),
     visible: everybody,
   },
   {
@@ -95,9 +93,7 @@ const mapPanels: readonly MapPanel[] = [
     label: 'Evidence meter',
     position: 'insights',
     Icon: IconGauge,
-    Panel: lazy(async () => ({
-      default: (await import('./evidence/evidence-panel.tsx')).EvidencePanel,
-    })),
+    Panel: lazyPart(() => import('./evidence/evidence-panel.tsx'), 'EvidencePanel'),
     only: cells,
     visible: everybody,
   },
@@ -106,9 +102,7 @@ const mapPanels: readonly MapPanel[] = [
     label: 'Opportunities',
     position: 'insights',
     Icon: IconBulb,
-    Panel: lazy(async () => ({
-      default: (await import('./opportunities/opportunities-panel.tsx')).OpportunitiesPanel,
-    })),
+    Panel: lazyPart(() => import('./opportunities/opportunities-panel.tsx'), 'OpportunitiesPanel'),
     visible: everybody,
   },
   {
@@ -116,7 +110,7 @@ const mapPanels: readonly MapPanel[] = [
     label: 'Report',
     position: 'insights',
     Icon: IconReportAnalytics,
-    Panel: lazy(async () => ({ default: (await import('./report/report-panel.tsx')).ReportPanel })),
+    Panel: lazyPart(() => import('./report/report-panel.tsx'), 'ReportPanel'),
     visible: everybody,
   },
 ];

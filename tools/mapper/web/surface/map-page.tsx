@@ -3,7 +3,7 @@ import { boardGuide } from '#features/board/web/index.ts';
 import { CommentAnchors } from '#features/comments/web/index.ts';
 import { LiveSurface } from '#features/presence/web/index.ts';
 import { type OpenProject, surfaceProject, WorkSurface } from '#features/projects/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { useProperties } from '#platform/web/live/use-live-document.ts';
 import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
 import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
@@ -83,9 +83,10 @@ function MapHead() {
   );
 }
 
-const OpportunitiesView = lazy(async () => ({
-  default: (await import('../opportunities/opportunities-view.tsx')).OpportunitiesView,
-}));
+const OpportunitiesView = lazyPart(
+  () => import('../opportunities/opportunities-view.tsx'),
+  'OpportunitiesView',
+);
 
 function ShownView() {
   const { view } = useMap();

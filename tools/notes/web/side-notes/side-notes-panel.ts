@@ -1,6 +1,6 @@
 import { IconNotebook } from '@tabler/icons-react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
 /** One's notes beside a project of another kind: to read, and to write one down (S6.8). */
 export const sideNotesPanel: SurfacePanel = {
@@ -8,9 +8,7 @@ export const sideNotesPanel: SurfacePanel = {
   label: 'Notes',
   position: 'more',
   Icon: IconNotebook,
-  Panel: lazy(async () => ({
-    default: (await import('./side-notes.tsx')).SideNotes,
-  })),
+  Panel: lazyPart(() => import('./side-notes.tsx'), 'SideNotes'),
   signIn: 'Sign in for Notes',
   visible: ({ kind }) => kind.code !== 'NOTE',
 };

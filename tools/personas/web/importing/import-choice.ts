@@ -1,6 +1,6 @@
 import { IconFileImport } from '@tabler/icons-react';
 import type { CreationChoice } from '#features/projects/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
 /** Making a persona project of a file in the open format, on the dashboard. */
 export const importChoice: CreationChoice = {
@@ -8,7 +8,5 @@ export const importChoice: CreationChoice = {
   label: 'Import',
   Icon: IconFileImport,
   offers: ({ code }) => code === 'PC',
-  Dialog: lazy(async () => ({
-    default: (await import('./import-personas-dialog.tsx')).ImportPersonasDialog,
-  })),
+  Dialog: lazyPart(() => import('./import-personas-dialog.tsx'), 'ImportPersonasDialog'),
 };

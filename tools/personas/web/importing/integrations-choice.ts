@@ -1,6 +1,6 @@
 import { IconPlugConnected } from '@tabler/icons-react';
 import type { CreationChoice } from '#features/projects/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
 /** Making personas of what a research repository knows, on the dashboard of this tool alone (S2.61). */
 export const integrationsChoice: CreationChoice = {
@@ -8,7 +8,5 @@ export const integrationsChoice: CreationChoice = {
   label: 'Import from integrations',
   Icon: IconPlugConnected,
   offers: ({ code }) => code === 'PC',
-  Dialog: lazy(async () => ({
-    default: (await import('./integrations-dialog.tsx')).IntegrationsDialog,
-  })),
+  Dialog: lazyPart(() => import('./integrations-dialog.tsx'), 'IntegrationsDialog'),
 };

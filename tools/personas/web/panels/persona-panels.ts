@@ -1,6 +1,6 @@
 import { IconGauge, IconInfoCircle, IconPalette, IconPhoto } from '@tabler/icons-react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { ChangedBadge } from './changed-links.tsx';
 
 const everybody = () => true;
@@ -11,7 +11,7 @@ const personaPanels: readonly SurfacePanel[] = [
     label: 'Details',
     position: 'details',
     Icon: IconInfoCircle,
-    Panel: lazy(async () => ({ default: (await import('./details-panel.tsx')).DetailsPanel })),
+    Panel: lazyPart(() => import('./details-panel.tsx'), 'DetailsPanel'),
     visible: everybody,
   },
   {
@@ -19,7 +19,7 @@ const personaPanels: readonly SurfacePanel[] = [
     label: 'Evidence meter',
     position: 'insights',
     Icon: IconGauge,
-    Panel: lazy(async () => ({ default: (await import('./meter-panel.tsx')).MeterPanel })),
+    Panel: lazyPart(() => import('./meter-panel.tsx'), 'MeterPanel'),
     Badge: ChangedBadge,
     visible: everybody,
   },
@@ -28,7 +28,7 @@ const personaPanels: readonly SurfacePanel[] = [
     label: 'Theme',
     position: 'more',
     Icon: IconPalette,
-    Panel: lazy(async () => ({ default: (await import('./theme-panel.tsx')).ThemePanel })),
+    Panel: lazyPart(() => import('./theme-panel.tsx'), 'ThemePanel'),
     visible: everybody,
   },
   {
@@ -36,7 +36,7 @@ const personaPanels: readonly SurfacePanel[] = [
     label: 'Images',
     position: 'more',
     Icon: IconPhoto,
-    Panel: lazy(async () => ({ default: (await import('./images-panel.tsx')).ImagesPanel })),
+    Panel: lazyPart(() => import('./images-panel.tsx'), 'ImagesPanel'),
     visible: everybody,
   },
 ];

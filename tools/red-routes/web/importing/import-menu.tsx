@@ -1,15 +1,11 @@
 import { Button, Menu } from '@mantine/core';
 import { IconRuler2, IconTable, IconTableImport } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { useMatrix } from '../model/matrix-model.tsx';
 
-const MeasuredDialog = lazy(async () => ({
-  default: (await import('./measured-dialog.tsx')).MeasuredDialog,
-}));
-const TasksDialog = lazy(async () => ({
-  default: (await import('./tasks-dialog.tsx')).TasksDialog,
-}));
+const MeasuredDialog = lazyPart(() => import('./measured-dialog.tsx'), 'MeasuredDialog');
+const TasksDialog = lazyPart(() => import('./tasks-dialog.tsx'), 'TasksDialog');
 
 /** Opens what a table can become: tasks with their levels, or levels that were measured. */
 export function ImportMenu() {

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { SurfacePanel } from '#features/projects/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { RoutesFilterDot } from '../filter/routes-filter-dot.tsx';
 import { useRoutes } from '../model/matrix-model.tsx';
 
@@ -20,7 +20,7 @@ const panels: readonly SurfacePanel[] = [
     label: 'Details',
     position: 'details',
     Icon: IconInfoCircle,
-    Panel: lazy(async () => ({ default: (await import('./details-panel.tsx')).DetailsPanel })),
+    Panel: lazyPart(() => import('./details-panel.tsx'), 'DetailsPanel'),
     visible: everybody,
   },
   {
@@ -29,7 +29,7 @@ const panels: readonly SurfacePanel[] = [
     position: 'filter',
     Icon: IconFilter,
     Badge: RoutesFilterDot,
-    Panel: lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel })),
+    Panel: lazyPart(() => import('./filter-panel.tsx'), 'FilterPanel'),
     visible: everybody,
   },
   {
@@ -37,7 +37,7 @@ const panels: readonly SurfacePanel[] = [
     label: 'Red routes',
     position: 'insights',
     Icon: IconChartBar,
-    Panel: lazy(async () => ({ default: (await import('./analysis-panel.tsx')).AnalysisPanel })),
+    Panel: lazyPart(() => import('./analysis-panel.tsx'), 'AnalysisPanel'),
     visible: everybody,
   },
   {
@@ -45,7 +45,7 @@ const panels: readonly SurfacePanel[] = [
     label: 'What if',
     position: 'insights',
     Icon: IconScale,
-    Panel: lazy(async () => ({ default: (await import('./what-if-panel.tsx')).WhatIfPanel })),
+    Panel: lazyPart(() => import('./what-if-panel.tsx'), 'WhatIfPanel'),
     visible: everybody,
   },
   {
@@ -53,7 +53,7 @@ const panels: readonly SurfacePanel[] = [
     label: 'Tags',
     position: 'more',
     Icon: IconTags,
-    Panel: lazy(async () => ({ default: (await import('./tags-panel.tsx')).TagsPanel })),
+    Panel: lazyPart(() => import('./tags-panel.tsx'), 'TagsPanel'),
     visible: everybody,
   },
   {
@@ -61,7 +61,7 @@ const panels: readonly SurfacePanel[] = [
     label: 'Images',
     position: 'more',
     Icon: IconPhoto,
-    Panel: lazy(async () => ({ default: (await import('./images-panel.tsx')).ImagesPanel })),
+    Panel: lazyPart(() => import('./images-panel.tsx'), 'ImagesPanel'),
     visible: everybody,
   },
 ];

@@ -1,6 +1,6 @@
 import { IconFileImport } from '@tabler/icons-react';
 import type { CreationChoice } from '#features/projects/web/index.ts';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
 /** Making a review of a file in the open format, on the dashboard. */
 export const importChoice: CreationChoice = {
@@ -8,7 +8,5 @@ export const importChoice: CreationChoice = {
   label: 'Import',
   Icon: IconFileImport,
   offers: ({ code }) => code === 'UR',
-  Dialog: lazy(async () => ({
-    default: (await import('./import-project-dialog.tsx')).ImportProjectDialog,
-  })),
+  Dialog: lazyPart(() => import('./import-project-dialog.tsx'), 'ImportProjectDialog'),
 };

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconTableImport } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { useReview } from '../model/review-model.tsx';
 import styles from '../review.module.css';
 
-const IssuesDialog = lazy(async () => ({
-  default: (await import('./issues-dialog.tsx')).IssuesDialog,
-}));
+const IssuesDialog = lazyPart(() => import('./issues-dialog.tsx'), 'IssuesDialog');
 
 /** Brings issues in from a table; nothing while evaluators work alone. */
 export function ImportIssues() {

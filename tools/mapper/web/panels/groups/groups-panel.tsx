@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { lazy } from '#platform/web/connectivity/lazy.ts';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import panel from '#ui/fields/panel.module.css';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { readinessOf, required } from '../../../document/analysis/patterns/readiness.ts';
@@ -9,9 +9,7 @@ import { FoundPatterns } from './found-patterns.tsx';
 import { type GroupsModel, useGroupsModel } from './groups-model.ts';
 import { WholeProfiles } from './whole-profiles.tsx';
 
-const GroupCharts = lazy(async () => ({
-  default: (await import('./group-charts.tsx')).GroupCharts,
-}));
+const GroupCharts = lazyPart(() => import('./group-charts.tsx'), 'GroupCharts');
 
 const ways = [
   { value: 'whole', label: 'Whole profiles' },
