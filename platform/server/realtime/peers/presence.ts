@@ -29,7 +29,7 @@ interface PresenceOptions {
   /** How long what a browser tells may be, as JSON; longer is dropped. */
   limit: number;
   /** Passes it on to other processes. */
-  tell: (name: string, update: Uint8Array) => void;
+  publish: (name: string, update: Uint8Array) => void;
 }
 
 const here: LocalTransactionOrigin = { source: 'local' };
@@ -92,7 +92,7 @@ export class Presence {
     circle.told.clear();
     const update = encoding.toUint8Array(encoder);
     applyAwarenessUpdate(awareness, update, here);
-    this.#options.tell(name, update);
+    this.#options.publish(name, update);
   }
 
   /** Nothing of a user stays when their connection is gone, for whatever reason. */
@@ -107,7 +107,7 @@ export class Presence {
     // With a later clock its person has come back, to another process.
     if (clock === undefined || awareness.meta.get(client)?.clock !== clock) return;
     removeAwarenessStates(awareness, [client], here);
-    this.#options.tell(name, encodeAwarenessUpdate(awareness, [client]));
+    this.#options.publish(name, encodeAwarenessUpdate(awareness, [client]));
   }
 
   /** What the browsers of this process told about themselves; null when there are none. */

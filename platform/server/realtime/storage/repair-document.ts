@@ -91,3 +91,20 @@ export async function writeSnapshot(tx: Executor, name: string, state: Uint8Arra
     .set({ state, digest: digestOf(state), foldedAt: sql`now()`, digestedAt: sql`now()` })
     .where(eq(documentSnapshots.document, name));
 }
+
+/**
+ * Keeps other processes from folding and repairing a document until the end of the transaction.
+ * @returns false where there is no such document, or it is locked and `skipLocked` is set
+ */
+export async function lockSnapshot(
+  tx: Executor,
+  name: string,
+  how: { skipLocked?: true } = {},
+): Promise<boolean> {
+  const locked = await tx
+    .select({ document: documentSnapshots.document })
+    .from(documentSnapshots)
+    .where(eq(documentSnapshots.document, name))
+    .for('update', how);
+  return locked.length > 0;
+}
