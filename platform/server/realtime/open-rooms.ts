@@ -1,5 +1,5 @@
 import { createCacheRetention } from './cache-retention.ts';
-import { realtimeLimits } from './limits.ts';
+import { type RealtimeLimits, realtimeLimits } from './limits.ts';
 import type { RealtimeOptions, Timing } from './options.ts';
 import { Peers } from './peers/peers.ts';
 import { Presence } from './peers/presence.ts';
@@ -41,18 +41,7 @@ export function openRooms(options: RealtimeOptions): Rooms {
     limit: limits.presence,
     publish: (name, update) => rooms.peers.publishPresence(name, update),
   });
-  const writing = new WritePipeline({
-    append: options.append,
-    claim: options.claim,
-    log: options.log,
-    catchUp: (document) => options.load(document.name, document),
-    fits: (document, more) => fits(rooms, document, more),
-    limits,
-    stored(name, update, userId) {
-      folding.stored(name, update.length, userId);
-      void rooms.peers.publishUpdate(name, update);
-    },
-  });
+  const writing = openWriting(options, limits, () => rooms);
   const hocuspocus = new RoomServer({
     ...roomHooks(() => rooms),
     quiet: true,
@@ -63,41 +52,61 @@ export function openRooms(options: RealtimeOptions): Rooms {
       viewerWrites(),
     ],
   });
-  const rooms: Rooms = {
-    options,
-    timing,
-    limits,
+  const entry = createSocketEntry({
     hocuspocus,
-    entry: createSocketEntry({
-      hocuspocus,
-      presence,
-      writing,
-      limits,
-      abuse,
-      heartbeat: timing.heartbeat,
-      patience: timing.admission,
-      trustedProxies: options.trustedProxies ?? 0,
-    }),
-    writing,
-    folding,
     presence,
-    peers: new Peers({
-      bus: options.bus,
-      log: options.log,
-      pollEvery: timing.pollEvery,
-      load: options.load,
-      grew: (name, bytes) => folding.grew(name, bytes),
-      folded: (name, bytes) => folding.foldedElsewhere(name, bytes),
-      presence: (document) => presence.own(document),
-      carryOut: (command) => carryOut(rooms, command),
-      judgeAll: () => requestTokens(hocuspocus),
-    }),
-    retention: createCacheRetention({
-      time: timing.retention,
-      unload: (document) => hocuspocus.unloadDocument(document),
-    }),
-    newer,
-    guards: new WeakMap(),
-  };
+    writing,
+    limits,
+    abuse,
+    heartbeat: timing.heartbeat,
+    patience: timing.admission,
+    trustedProxies: options.trustedProxies ?? 0,
+  });
+  const retention = createCacheRetention({
+    time: timing.retention,
+    unload: (document) => hocuspocus.unloadDocument(document),
+  });
+  const peers = openPeers(options, timing, () => rooms);
+  const guards: Rooms['guards'] = new WeakMap();
+  const served = { hocuspocus, entry, writing, folding, presence, peers, retention, newer, guards };
+  const rooms: Rooms = { options, timing, limits, ...served };
   return rooms;
+}
+
+function openWriting(
+  { append, claim, log, load }: RealtimeOptions,
+  limits: RealtimeLimits,
+  rooms: () => Rooms,
+): WritePipeline {
+  return new WritePipeline({
+    append,
+    claim,
+    log,
+    catchUp: (document) => load(document.name, document),
+    fits: (document, more) => fits(rooms(), document, more),
+    limits,
+    stored(name, update, userId) {
+      const { folding, peers } = rooms();
+      folding.stored(name, update.length, userId);
+      void peers.publishUpdate(name, update);
+    },
+  });
+}
+
+function openPeers(
+  { bus, log, load }: RealtimeOptions,
+  { pollEvery }: Timing,
+  rooms: () => Rooms,
+): Peers {
+  return new Peers({
+    bus,
+    log,
+    pollEvery,
+    load,
+    grew: (name, bytes) => rooms().folding.grew(name, bytes),
+    folded: (name, bytes) => rooms().folding.foldedElsewhere(name, bytes),
+    presence: (document) => rooms().presence.own(document),
+    carryOut: (command) => carryOut(rooms(), command),
+    judgeAll: () => requestTokens(rooms().hocuspocus),
+  });
 }
