@@ -9,7 +9,7 @@ export type UserActor = AccountActor | TokenActor;
 interface NamedActor {
   /** Unique among all kinds of actors. */
   readonly userId: string;
-  /** The account's id; empty where the actor has none. */
+  /** The account's email address; empty where the actor has none. */
   readonly email: string;
   /** The actor's name; empty where it gave none. */
   readonly fullName: string;

@@ -65,7 +65,8 @@ function connectDocument(rooms: Rooms, { document, documentName }: afterLoadDocu
 
 function openSession({ hocuspocus, newer }: Rooms, { connection, context }: connectedPayload) {
   const { line, looksOnly } = context as SessionContext;
-  // The version is known only now that the document is loaded. The browser reconnects and is judged by it.
+  // The version is known only now that the document is loaded. The browser reconnects, and its
+  // access is checked again.
   if (newer.has(connection.document) !== looksOnly) line.disconnect('rights_changed');
   // The document left memory after it was found and before this browser entered it.
   else if (!hocuspocus.hasOpen(connection.document)) line.disconnect('unavailable');

@@ -18,7 +18,7 @@ export class Refusal extends Error {
   override readonly message = '';
   readonly reason: string;
 
-  /** @param cause what went wrong */
+  /** @param cause the error */
   constructor(reason: string, cause: unknown) {
     super('', { cause });
     this.reason = reason;
