@@ -4,7 +4,7 @@ import { answerRequests } from './answer-requests.ts';
 
 export interface OutsideOptions {
   fetch: FetchPublic;
-  /** Path of the first page. */
+  /** Address of the first page. */
   address: string;
   signal: AbortSignal;
 }

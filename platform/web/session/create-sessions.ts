@@ -8,7 +8,7 @@ import { accessTokenExpired } from './token-life.ts';
 /** Thrown where a call requires a session that the server no longer accepts; the page shows a dialog. */
 export const sessionFailures = defineFailures({ session_over: [401, 'Oops! Session expired.'] });
 
-/** What a server's refusal of a refresh means: sign in again, or ask the person what to do. */
+/** The meaning of a refused refresh: sign in again, or ask the user what to do. */
 export type RefreshRefusal = 'expired' | 'refused';
 
 export interface SessionPorts {
