@@ -23,7 +23,7 @@ import { clientSettingsQuery } from '#site/web/settings/client-settings.ts';
 import { enforceLimits } from '#ui/fields/enforce-limits.ts';
 import { withholdComposedKeys } from '#ui/shortcuts/composing.ts';
 
-// Contracts are loaded when a call is made: what every page starts with stays small.
+// Contracts are imported when a call is made, which keeps the first download small.
 const signInCalls = () => import('#features/accounts/contract/sign-in.ts');
 const profileCalls = () => import('#features/accounts/contract/profile.ts');
 
@@ -38,7 +38,7 @@ const sessionCalls: SessionCalls = {
   homeUrl: async () => (await queryClient.fetchQuery(clientSettingsQuery)).home_url,
 };
 
-/** Only the server's own no to the token counts; what is busy, slow or broken may say yes later. */
+/** Only an explicit refusal of the token counts; a busy, slow or broken server may accept it later. */
 function refreshRefusal({ code, status }: Failure): RefreshRefusal | null {
   if (code === 'session/expired') return 'expired';
   return status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'refused' : null;
