@@ -44,7 +44,7 @@ function refreshRefusal({ code, status }: Failure): RefreshRefusal | null {
   return status >= 400 && status < 500 && status !== 408 && status !== 429 ? 'refused' : null;
 }
 
-/** What push needs of the suite: the server's key, and the call that registers a device (S7.24). */
+/** Dependencies of push: the server's key, and the call that registers a device (S7.24). */
 export const pushPorts: PushPorts = {
   publicKey: async () => (await queryClient.fetchQuery(clientSettingsQuery)).vapid_public_key,
   register: async (device) => {
@@ -54,7 +54,7 @@ export const pushPorts: PushPorts = {
   },
 };
 
-/** Starts what lives beside the pages; once, before the web is drawn. */
+/** Starts everything beside the pages; called once, before the web is rendered. */
 export function startWeb(): void {
   withholdComposedKeys(window);
   enforceLimits(document, reportExcess);
@@ -80,7 +80,7 @@ export function startWeb(): void {
   announcePreference().catch(logFailure);
 }
 
-/** Keeps the pages on this browser as soon as a user is signed in, who may be without network later. */
+/** Caches the pages on this browser once a user is signed in, who may be without network later. */
 function watchWorker(): void {
   if (!canWork()) return;
   const start = () => {
@@ -92,7 +92,7 @@ function watchWorker(): void {
   start();
 }
 
-/** Registers this browser for notices as soon as a user is signed in who allowed them. */
+/** Registers this browser for notices once a user is signed in who allowed them. */
 function watchPush(): void {
   const register = async () => {
     if (!sessions.state.get().session) return;

@@ -19,7 +19,7 @@ export interface GridRow {
   readonly band?: boolean;
 }
 
-/** A header above neighbouring columns from `from` to `to`, both included, counted from 0. */
+/** A header above the columns with the indexes `from` to `to`, both included. */
 export interface GridBand {
   readonly id: string;
   readonly from: number;
