@@ -1,6 +1,6 @@
 /** Pseudorandom numbers, the same for the same seed. */
 export interface Dice {
-  /** An integer from 0, smaller than `limit`. */
+  /** An integer from 0, smaller than `end`. */
   below(end: number): number;
   of<T>(list: readonly T[]): T;
   /** True in a percentage of cases. */

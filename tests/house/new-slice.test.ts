@@ -54,7 +54,10 @@ async function copyTypes(modules: string): Promise<void> {
   }
 }
 
-/** Runs one of the project's programs in the copy; throws with what it said where it fails. */
+/**
+ * Runs one of the project's programs in the copy.
+ * @throws Error with its output where it fails
+ */
 async function check(file: string, ...given: string[]): Promise<string> {
   const options = { cwd: copy, env: { ...process.env, TEST_RESULTS: join(copy, 'results.json') } };
   const ended = run(process.execPath, [file, ...given], options);
