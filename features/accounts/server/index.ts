@@ -22,7 +22,7 @@ import { serveSecurityLog } from './security/serve-security-log.ts';
 import { createAccessTokens } from './session/access-tokens.ts';
 import { type Authenticate, createAuthenticate } from './session/authenticate.ts';
 import { type DeviceRow, devicesOf, forgetDevice } from './session/devices.ts';
-import { openKeyPair } from './session/keys.ts';
+import { type KeyPair, openKeyPair } from './session/keys.ts';
 import { createKnownBrowsers } from './session/known-browser.ts';
 import { sessionCalls } from './session/session-calls.ts';
 import {
@@ -88,17 +88,56 @@ export interface Accounts {
 }
 
 export async function createAccounts(options: AccountsOptions): Promise<Accounts> {
+  const { orm } = options.database;
+  const passwordKey = await openKeyPair(options.database, options.secrets, 'password');
+  const listeners: ((ended: EndedSession) => void)[] = [];
+  const context = await createContext(options, passwordKey, (ended) => {
+    for (const session of ended) for (const listener of listeners) listener(session);
+  });
+  const sweep = () => sweepAccounts(orm);
+  const sweeping = setInterval(() => {
+    sweep().catch((error: unknown) => options.log.error({ err: error }, 'accounts not swept'));
+  }, sweepEvery);
+  sweeping.unref();
+  const { authenticate, passwords, attempts, tickets, post } = context;
+  return {
+    implementations: implementAccounts(context, passwordKey),
+    authenticate,
+    directory: createDirectory(orm),
+    passwords,
+    attempts,
+    tickets,
+    devices: {
+      of: (userId) => devicesOf(orm, userId),
+      forget: (userId, deviceToken) => forgetDevice(orm, userId, deviceToken),
+    },
+    onSessionEnded: (listener) => void listeners.push(listener),
+    admit: (person) => admit(context, person),
+    demoSignIn: createDemoSignIn(context),
+    serve: (app) => serveSecurityLog(app, options.config, context.security),
+    async beginSession(userId, caller) {
+      const { sessionId: _, ...tokens } = await context.sessions.begin(userId, caller);
+      return tokens;
+    },
+    sweep,
+    mailsSent: () => post.settled(),
+    async close() {
+      clearInterval(sweeping);
+      await post.settled();
+    },
+  };
+}
+
+async function createContext(
+  options: AccountsOptions,
+  passwordKey: KeyPair,
+  notifyEnded: AccountsContext['notifyEnded'],
+): Promise<AccountsContext> {
   const { config, database, secrets } = options;
   const { orm } = database;
-  const passwordKey = await openKeyPair(database, secrets, 'password');
-  const tokenKey = await openKeyPair(database, secrets, 'access-token');
-  const accessTokens = createAccessTokens(tokenKey);
-  const listeners: ((ended: EndedSession) => void)[] = [];
-  const notifyEnded = (ended: EndedSession[]) => {
-    for (const session of ended) for (const listener of listeners) listener(session);
-  };
+  const accessTokens = createAccessTokens(await openKeyPair(database, secrets, 'access-token'));
   const security = createSecurityLog(orm);
-  const parts: AccountsContext = {
+  return {
     ...options,
     mails: createAccountMails(config.PUBLIC_URL),
     post: createPost(options.mailer, options.log),
@@ -125,49 +164,22 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     authenticate: createAuthenticate(database, accessTokens),
     notifyEnded,
   };
-  const sweep = () => sweepAccounts(orm);
-  const sweeping = setInterval(() => {
-    sweep().catch((error: unknown) => options.log.error({ err: error }, 'accounts not swept'));
-  }, sweepEvery);
-  sweeping.unref();
-  return {
-    implementations: [
-      ...visitorCalls(parts, passwordKey),
-      ...lookupCalls,
-      ...registrationCalls(parts),
-      ...signInCalls(parts),
-      ...passwordChangeCalls(parts),
-      ...thirdPartyCalls(parts),
-      ...twoFactorCalls(parts),
-      ...profileCalls(parts),
-      ...sessionCalls(parts),
-      ...accountDataCalls(parts),
-      ...accountRemovalCalls(parts),
-    ],
-    authenticate: parts.authenticate,
-    directory: createDirectory(orm),
-    passwords: parts.passwords,
-    attempts: parts.attempts,
-    tickets: parts.tickets,
-    devices: {
-      of: (userId) => devicesOf(orm, userId),
-      forget: (userId, deviceToken) => forgetDevice(orm, userId, deviceToken),
-    },
-    onSessionEnded: (listener) => void listeners.push(listener),
-    admit: (person) => admit(parts, person),
-    demoSignIn: createDemoSignIn(parts),
-    serve: (app) => serveSecurityLog(app, config, security),
-    async beginSession(userId, caller) {
-      const { sessionId: _, ...tokens } = await parts.sessions.begin(userId, caller);
-      return tokens;
-    },
-    sweep,
-    mailsSent: () => parts.post.settled(),
-    async close() {
-      clearInterval(sweeping);
-      await parts.post.settled();
-    },
-  };
+}
+
+function implementAccounts(context: AccountsContext, passwordKey: KeyPair): Implementation[] {
+  return [
+    ...visitorCalls(context, passwordKey),
+    ...lookupCalls,
+    ...registrationCalls(context),
+    ...signInCalls(context),
+    ...passwordChangeCalls(context),
+    ...thirdPartyCalls(context),
+    ...twoFactorCalls(context),
+    ...profileCalls(context),
+    ...sessionCalls(context),
+    ...accountDataCalls(context),
+    ...accountRemovalCalls(context),
+  ];
 }
 
 export const accountsFeature: Feature = {

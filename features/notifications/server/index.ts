@@ -148,8 +148,8 @@ async function listPage(
   after: string | undefined,
 ) {
   const { orm } = database;
-  const place = after === undefined ? undefined : readCursor(after, timeAndId);
-  const rows = await listOf(orm, actor.userId, limit + 1, place);
+  const cursor = after === undefined ? undefined : readCursor(after, timeAndId);
+  const rows = await listOf(orm, actor.userId, limit + 1, cursor);
   const page = rows.slice(0, limit);
   const authors = await people.byIds(page.flatMap(({ byId }) => byId ?? []));
   const last = rows.length > limit ? page.at(-1) : undefined;
