@@ -13,7 +13,7 @@ import { createWatchedDocuments, type WatchedDocuments } from './watched-documen
 import { createWatchingService, type Watching, type WatchingOptions } from './watching.ts';
 
 export type { WatchedChange, WatchHooks } from './watch-hooks.ts';
-export type { GuestAction, WatchedComment, Watching, WatchingOptions } from './watching.ts';
+export type { Watching, WatchingOptions } from './watching.ts';
 
 export const watchingKey = serviceKey<Watching>('watching');
 
