@@ -1,7 +1,7 @@
 import { layOutMail, type MailContent } from '#platform/server/mail/layout.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
 
-/** The mails about accounts, ready to be sent. */
+/** The mails about accounts, ready to send. */
 export interface AccountMails {
   verify(to: string, code: string): Mail;
   alreadyRegistered(to: string): Mail;

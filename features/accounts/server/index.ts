@@ -45,44 +45,44 @@ export { reachProviders } from './third-party/providers.ts';
 
 export type { Authenticate, Directory, EndedSession, PlanOfAccount, TicketKind, Tickets };
 
-/** Milliseconds. */
+/** Milliseconds between two sweeps. */
 const sweepEvery = 3_600_000;
 
-/** Accounts and sessions, for the rest of the suite. */
+/** Accounts and sessions, for other features. */
 export const accountsKey = serviceKey<Accounts>('accounts');
 
-/** What accounts ask of plans, which stand above them. */
+/** The queries that accounts need from plans, a higher feature. */
 export const accountPlansKey = serviceKey<PlanOfAccount>('accounts: plans');
 
 /** Accounts and sessions as other features see them. */
 export interface Accounts {
   implementations: Implementation[];
-  /** Who an access token acts for; for calls and live connections alike. */
+  /** The account that an access token acts for; used by calls and live connections. */
   authenticate: Authenticate;
   directory: Directory;
-  /** Passwords that other slices take, as the one of a public link. */
+  /** Passwords that other features accept, such as that of a public link. */
   passwords: Pick<Passwords, 'open' | 'hash' | 'matches'>;
-  /** Counts what may be tried only so often, as the password of a public link. */
+  /** Limits how often something is tried, such as the password of a public link. */
   attempts: Attempts;
-  /** Random tokens that are good once, as for a way to another service and back. */
+  /** Random tokens that are valid once, such as the state of an OAuth sign-in. */
   tickets: Tickets;
-  /** Where people allowed notices. */
+  /** Devices that receive push notifications. */
   devices: {
     of(userId: string): Promise<DeviceRow[]>;
     forget(userId: string, deviceToken: string): Promise<void>;
   };
-  /** Reports each session that ends in this process, by whatever way. */
+  /** Calls the listener for each session that ends in this process, for any reason. */
   onSessionEnded(listener: (ended: EndedSession) => void): void;
-  /** Makes a verified account, or finds it; answers its id. */
+  /** Creates a verified account, or finds it; returns its id. */
   admit(person: Admission): Promise<string>;
   demoSignIn: DemoSignIn;
-  /** Registers the address of the security log. */
+  /** Registers the route of the security log. */
   serve(app: FastifyInstance): void;
   /** Signs an account in. */
   beginSession(userId: string, caller: Caller): Promise<TokenPair>;
-  /** Removes what has expired; done every hour too. */
+  /** Removes what has expired; also runs every hour. */
   sweep(): Promise<void>;
-  /** Resolves once the mails under way are sent. */
+  /** Resolves once the mails that are being sent are sent. */
   mailsSent(): Promise<void>;
   close(): Promise<void>;
 }

@@ -13,15 +13,15 @@ const yes = z.union([z.literal(true), z.literal('true')]);
 
 export interface ProjectCallOptions {
   group?: CallGroup;
-  /** What the kind calls its title in a title update. */
+  /** The kind's name of the title in a title update. */
   titleField?: string;
-  /** What follows the prefix where a project is created, for a kind that creates more than those. */
+  /** The path after the prefix to create a project, for a kind that creates other things too. */
   createPath?: string;
 }
 
 /**
  * The calls that every kind of project has, under the kind's own path and with the kind's own
- * fields (S7.54 to S7.60 and their like).
+ * fields (S7.54 to S7.60 and similar ones).
  */
 export function projectCalls<Prefix extends string, Project extends z.ZodType>(
   prefix: Prefix,

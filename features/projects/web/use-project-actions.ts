@@ -46,7 +46,7 @@ function createRuns(side: PlanSide, refresh: () => Promise<unknown>) {
       await refresh();
     }
   };
-  /** @param done the text of the notice for so many projects */
+  /** @param done the text of the notice for a number of projects */
   const runBatch = async (
     ids: readonly string[],
     act: (body: { ids: string[] }) => Promise<BatchOutcome>,

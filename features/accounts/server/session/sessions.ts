@@ -11,7 +11,7 @@ const idleDays = 30;
 const dayLong = 24 * 3_600_000;
 const userAgentLength = 400;
 
-/** Where a session is used from. */
+/** Network address and browser from which a session is used. */
 export interface Caller {
   address: string;
   userAgent: string;
@@ -20,7 +20,7 @@ export interface Caller {
 export interface TokenPair {
   accessToken: string;
   refreshToken: string;
-  /** Seconds that the access token is good for. */
+  /** Seconds until the access token expires. */
   expiresIn: number;
 }
 
@@ -36,7 +36,7 @@ export interface Sessions {
   begin(userId: string, caller: Caller): Promise<TokenPair & { sessionId: string }>;
   /** See the call `refreshToken`. */
   refresh(refreshToken: string, attempt: string | undefined, caller: Caller): Promise<TokenPair>;
-  /** Those of an account, newest use first. */
+  /** The sessions of an account, most recently used first. */
   list(userId: string): Promise<SessionRow[]>;
   /** Ends one session of the account, if it has not ended yet. */
   end(userId: string, sessionId: string): Promise<void>;
