@@ -35,7 +35,8 @@ import {
   nextCellIndex,
   selectAll,
 } from './selection.ts';
-import { importMeanings, planTableImport } from './table-import/table-import.ts';
+import { importMeanings } from './table-import/import-meanings.ts';
+import { planTableImport } from './table-import/table-import.ts';
 
 const origin = { kind: 'user' } as const;
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;

@@ -20,7 +20,10 @@ type Items = readonly ItemInput[];
 
 /** The calls on sections of every kind, graphs and brands among them. */
 export function sectionRoutes(editing: Editing<PersonasShape>): Implementation[] {
-  const { change, add } = editing;
+  return [...anySectionRoutes(editing), ...graphRoutes(editing), ...brandRoutes(editing)];
+}
+
+function anySectionRoutes({ read, change, add }: Editing<PersonasShape>): Implementation[] {
   return [
     implement(calls.addSection, ({ actor, input: { params, body } }) => {
       return add(actor, params.id, (id, value) => planNew(id, value, body), toSection);
@@ -39,6 +42,24 @@ export function sectionRoutes(editing: Editing<PersonasShape>): Implementation[]
       ]);
       return null;
     }),
+    implement(calls.sections, async ({ actor, input: { params, query } }) => {
+      const value = await read(actor, params.id);
+      const { page_id: page, persona_id: persona } = query;
+      const pages = value.personas.flatMap(({ id }) =>
+        value.pages.filter(
+          (one) => one.persona === id && (!page || one.id === page) && (!persona || persona === id),
+        ),
+      );
+      const ids = pages.flatMap((one) =>
+        value.sections.filter((section) => section.page === one.id).map(({ id }) => id),
+      );
+      return { sections: ids.map((id) => toSection(value, id)) };
+    }),
+  ];
+}
+
+function graphRoutes({ change, add }: Editing<PersonasShape>): Implementation[] {
+  return [
     implement(calls.addGraph, ({ actor, input: { params, body } }) => {
       const graph = { ...body, kind: 'graph' as const };
       return add(actor, params.id, (id, value) => planNew(id, value, graph), toSection);
@@ -52,6 +73,11 @@ export function sectionRoutes(editing: Editing<PersonasShape>): Implementation[]
       ]);
       return toSection(value, id);
     }),
+  ];
+}
+
+function brandRoutes({ change, add }: Editing<PersonasShape>): Implementation[] {
+  return [
     implement(calls.addBrand, ({ actor, input: { params, body } }) => {
       const { brands: items, ...section } = body;
       const brand = { ...section, items, kind: 'brand' as const };
@@ -65,19 +91,6 @@ export function sectionRoutes(editing: Editing<PersonasShape>): Implementation[]
         ...(brands ? planItems(value, id, brands) : []),
       ]);
       return toSection(value, id);
-    }),
-    implement(calls.sections, async ({ actor, input: { params, query } }) => {
-      const value = await editing.read(actor, params.id);
-      const { page_id: page, persona_id: persona } = query;
-      const pages = value.personas.flatMap(({ id }) =>
-        value.pages.filter(
-          (one) => one.persona === id && (!page || one.id === page) && (!persona || persona === id),
-        ),
-      );
-      const ids = pages.flatMap((one) =>
-        value.sections.filter((section) => section.page === one.id).map(({ id }) => id),
-      );
-      return { sections: ids.map((id) => toSection(value, id)) };
     }),
   ];
 }

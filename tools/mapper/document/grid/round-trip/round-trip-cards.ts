@@ -49,20 +49,20 @@ export const roundTripHeaders = (ofPersonas: boolean): string[] =>
 export function roundTripColumns(
   head: readonly string[],
   isFree: (column: number) => boolean,
-): { at: ReadonlyMap<number, RoundTripField>; tellsCards: boolean; tellsPlaces: boolean } {
+): { at: ReadonlyMap<number, RoundTripField>; hasCards: boolean; hasPlaces: boolean } {
   const called = head.map((name) => name.trim().toLowerCase());
   const has = (ids: readonly RoundTripField[]) =>
     ids.every((id) => called.some((name, column) => name === id && isFree(column)));
-  const tellsCards = has(ofCards);
-  const tellsPlaces = called.includes('stage') && has(['step', 'lane']);
+  const hasCards = has(ofCards);
+  const hasPlaces = called.includes('stage') && has(['step', 'lane']);
   const taken = roundTripMeanings.filter(({ id }) =>
-    id === 'step' || id === 'lane' ? tellsPlaces : tellsCards,
+    id === 'step' || id === 'lane' ? hasPlaces : hasCards,
   );
   const at = taken.flatMap(({ id }): [number, RoundTripField][] => {
     const column = called.indexOf(id);
     return column >= 0 && isFree(column) ? [[column, id]] : [];
   });
-  return { at: new Map(at), tellsCards, tellsPlaces };
+  return { at: new Map(at), hasCards, hasPlaces };
 }
 
 /** What a line says of its card besides its words. */

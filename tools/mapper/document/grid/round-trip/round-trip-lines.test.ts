@@ -24,7 +24,8 @@ import {
 import { mapperDocument } from '../../mapper-document.ts';
 import { cardAndEmotionLines, cardWorksheet } from '../../out/worksheets.ts';
 import { planSample, sampleMap } from '../../sample.ts';
-import { importMeanings, planTableImport } from '../table-import/table-import.ts';
+import { importMeanings } from '../table-import/import-meanings.ts';
+import { planTableImport } from '../table-import/table-import.ts';
 
 const origin = { kind: 'user' } as const;
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;

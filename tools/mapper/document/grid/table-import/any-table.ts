@@ -12,14 +12,10 @@ import type { MapValue } from '../../mapper-document.ts';
 import { statusLabelsOf } from '../../status-labels.ts';
 import { pointsIn } from '../cell-text.ts';
 import { roundTripHeaders } from '../round-trip/round-trip-cards.ts';
+import type { ImportField } from './import-meanings.ts';
 import { companyOf, type MapColumn } from './map-columns.ts';
 import { feelingsOf } from './sentiment-lexicon.ts';
-import {
-  type ImportField,
-  type PersonaDetails,
-  planTableImport,
-  type TableImport,
-} from './table-import.ts';
+import { type PersonaDetails, planTableImport, type TableImport } from './table-import.ts';
 
 /** What a cell of any table says: where it is of, and its words. */
 interface Said {

@@ -6,7 +6,7 @@ import {
 } from '#features/tables/document/index.ts';
 import type { MapValue } from '../../mapper-document.ts';
 import { roundTripColumns } from '../round-trip/round-trip-cards.ts';
-import { type ImportField, importMeanings } from './table-import.ts';
+import { type ImportField, importMeanings } from './import-meanings.ts';
 
 /** What a column of any table can be: of one line a card, or of one that looks as the map does. */
 export type MapColumn = ImportField | 'section' | 'cells' | 'company';
@@ -50,12 +50,12 @@ export function guessMapColumns(
 ): ColumnChoice<MapColumn>[] {
   const [head = [], ...lines] = table;
   const long = guessColumns<MapColumn>(importMeanings(map), table);
-  const { tellsCards } = roundTripColumns(head, () => true);
+  const { hasCards } = roundTripColumns(head, () => true);
   const named = head.findIndex((name) => !sectionWords.test(name));
   // One that looks as the map has its names first.
   if (long.some((one, at) => at > named && (one === 'row' || one === 'column'))) {
     return long.map((choice, at) =>
-      choice === 'ignore' && sectionWords.test(head[at] ?? '') && !tellsCards ? 'section' : choice,
+      choice === 'ignore' && sectionWords.test(head[at] ?? '') && !hasCards ? 'section' : choice,
     );
   }
   if (head.length < 2) return head.map(() => 'text');
