@@ -22,14 +22,14 @@ import { readSample } from './samples.ts';
 let suite: TestSuite;
 let ines: Person;
 beforeAll(async () => {
-  // As many as a project of the tests has.
+  // The number of collaborators that the tests require.
   const PLAN_LIMITS = JSON.stringify({ pro: { collaborators: 3 } });
   suite = await startSuite({ DEFAULT_PLAN: 'pro', PLAN_LIMITS });
   ines = await makePerson(suite);
 });
 afterAll(() => suite.close());
 
-/** A day of a person's who has no other. */
+/** Creates a project for a new account. */
 const makeDay = async () => {
   const { accessToken } = await makePerson(suite);
   const { _id: id } = await suite.send(dayInLifeCalls.create, { body: {} }, accessToken);
@@ -255,7 +255,7 @@ test('diaries of several become a typical day, each block with whom it is from',
   ]);
 });
 
-/** All that the document of a project says. */
+/** The whole content of a project's document. */
 async function readAll<S extends Shape>(definition: DocumentDefinition<S>, id: string) {
   let value: DocumentValue<S> | null = null;
   await suite.edit(id, ines.userId, (document) => {

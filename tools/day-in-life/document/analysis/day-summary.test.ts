@@ -52,7 +52,7 @@ const anyTask = fc
   })
   .map(({ length, ...task }) => ({ ...task, end: task.start + length }));
 
-/** The same numbers, minute by minute: no intervals, only what is going on in each of them. */
+/** A second computation of the same numbers, minute by minute and without intervals. */
 function secondComputation(tasks: readonly Given[]): Pick<
   DaySummary,
   'told' | 'product' | 'meanMood'
@@ -87,7 +87,7 @@ function secondComputation(tasks: readonly Given[]): Pick<
     const busy = now.some(({ icon }) => icon !== 'coffee');
     if (!busy) {
       idle += 1;
-      // A pause of five minutes is a break, and so is a whole break between two tasks.
+      // A pause of five minutes counts as a break, and so does a rest task between two others.
       const rested = tasks.some(
         ({ icon, start, end }) =>
           icon === 'coffee' &&

@@ -53,7 +53,7 @@ test.each(['', 'Europe/Berlin'])('a calendar of Google has its week on a board i
 
 const berlin = 'TZID=Europe/Berlin';
 const rules: [rule: string, start: string, dates: string[]][] = [
-  // Examples of RFC 5545, 3.8.5.3, or after them.
+  // Examples of RFC 5545, section 3.8.5.3, or similar ones.
   ['FREQ=MONTHLY;COUNT=3;BYDAY=1FR', '20260306', ['2026-03-06', '2026-04-03', '2026-05-01']],
   ['FREQ=MONTHLY;COUNT=3;BYDAY=-2MO', '20260323', ['2026-03-23', '2026-04-20', '2026-05-18']],
   ['FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=3', '20260131', ['2026-01-31', '2026-02-28', '2026-03-31']],
@@ -70,7 +70,7 @@ const rules: [rule: string, start: string, dates: string[]][] = [
   ['FREQ=DAILY;UNTIL=20260304', '20260302', ['2026-03-02', '2026-03-03', '2026-03-04']],
   ['FREQ=DAILY;UNTIL=20260303T080000Z', '20260302', ['2026-03-02', '2026-03-03']],
   ['FREQ=DAILY;UNTIL=20260303T075959Z', '20260302', ['2026-03-02']],
-  // A start that is not of the rule is its first time.
+  // A start that does not match the rule is its first occurrence.
   ['FREQ=WEEKLY;BYDAY=WE;COUNT=3', '20260302', ['2026-03-02', '2026-03-04', '2026-03-11']],
 ];
 

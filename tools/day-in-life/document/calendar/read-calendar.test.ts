@@ -68,7 +68,7 @@ test('what repeats by day or week stands on each of its days, less those that we
     'EXDATE;TZID=Europe/Berlin:20260328T081500',
     'SUMMARY:Round',
   );
-  // Clocks go forward on the 29th: the round stays at a quarter past eight.
+  // Clocks go forward on the 29th: the round still begins at a quarter past eight.
   expect(told(readCalendar(rounds.join('\n'), of('Europe/Berlin')))).toEqual([
     '2026-03-26 08:15-09:30 Round',
     '2026-03-30 08:15-09:30 Round',
@@ -120,7 +120,7 @@ test('a file that asks for millions of times is read up to a limit, in little ti
       0,
     );
   expect(count('RRULE:FREQ=DAILY')).toBe(20_000);
-  // What is asked for every second, and a day that there never is, are the first time alone.
+  // A rule that fires every second, or on a date that does not exist, has only its first occurrence.
   const rules = ['SECONDLY', 'MINUTELY;BYHOUR=3', 'YEARLY;BYMONTH=2;BYMONTHDAY=31'];
   for (const rule of rules) expect(count(`RRULE:FREQ=${rule}`)).toBeLessThan(3100);
 });
@@ -146,7 +146,7 @@ test.each([
 ])('of an event with %s is said what is left out', (line, reason) => {
   const start = line.startsWith('DTSTART') ? [] : ['DTSTART:20260302T090000'];
   const file = event(...start, line, 'SUMMARY:Pay day').join('\n');
-  // Said once, however often the same stands there.
+  // A sentence appears once, however often it applies.
   const { left } = readCalendar(`${file}\n${file}`, of());
   expect(left).toEqual(reason === null ? [] : [{ title: 'Pay day', reason }]);
 });
@@ -172,7 +172,7 @@ test('every second week is counted from the day with which its weeks begin', () 
     );
   const dates = (first: string) =>
     readCalendar(rule(first).join('\n'), of()).days.map((one) => one.date);
-  // As RFC 5545 has it in its own example of WKST.
+  // The example for WKST in RFC 5545.
   expect(dates('MO')).toEqual(['2026-03-03', '2026-03-08', '2026-03-17']);
   expect(dates('SU')).toEqual(['2026-03-03', '2026-03-15', '2026-03-17']);
 });

@@ -23,7 +23,7 @@ test('a day is a calendar of its tasks, in their moments where date and zone are
     'BEGIN:VEVENT',
     'UID:notes@sightline',
     'DTSTAMP:20261123T080000Z',
-    // Lisbon is an hour ahead of UTC from that night on.
+    // From that night on, Lisbon is an hour ahead of UTC.
     'DTSTART:20260329T060000Z',
     'DTEND:20260329T063000Z',
     'SUMMARY:Types notes\\, standing\\; again',
@@ -71,7 +71,7 @@ test.each([
   const text = writeCalendar(read(document), written);
   const octets = text.split('\r\n').map((line) => new TextEncoder().encode(line).length);
   expect(Math.max(...octets)).toBeLessThanOrEqual(75);
-  // Lines are filled: none that goes on could take another letter.
+  // Lines are filled: no folded line has room for another character.
   const long = text.split('\r\n').findLastIndex((line) => line.startsWith('SUMMARY:'));
   expect(octets[long]).toBeGreaterThan(69);
   expect(linesOf(text)).toContain(`SUMMARY:${title.slice(0, 100).toWellFormed()}`);

@@ -176,7 +176,7 @@ test('a copy of a board has all that belongs to it, under ids of its own, behind
   expect(now.icons.filter(({ board }) => board === made.id)).toMatchObject([
     { lane: lanes[1]?.id, at: 480, label: 'Bell' },
   ]);
-  // What is of the other board is not copied.
+  // Records of the other board are not copied.
   expect([now.tasks.length, now.subtasks.length, now.icons.length]).toEqual([5, 3, 3]);
   expect(now.tasks.find(({ id }) => id === 'notes')).toMatchObject({ board: 'shift' });
 });

@@ -7,7 +7,7 @@ import { addBoard } from '../edits.ts';
 import { guessDiaryColumns, tidyDiary } from './diary-columns.ts';
 import { planDiary } from './diary-table.ts';
 
-/** What a table becomes in a project with one empty board. */
+/** Imports a table into a project with one empty board. */
 function imported(table: string[][]) {
   const document = emptyDocument(dayInLifeDocument);
   applyEdit(document, addBoard, { id: 'b', title: 'Today', position: 'a0' }, { kind: 'user' });
@@ -159,7 +159,7 @@ test('days with strokes are read as the whole column writes them', () => {
     ['13/11/2026', '0:30-1:00', 'Bed'],
   ]);
   expect(failed).toEqual([]);
-  // By months first the days would be a month apart.
+  // With the month first, the days would be a month apart.
   expect(day.tasks.map(({ title, start }) => [title, start])).toEqual([
     ['Desk', 8 * 60],
     ['Bed', 24 * 60 + 30],

@@ -24,7 +24,7 @@ test('a task over midnight has a part on each of its days', () => {
 test('on the day on which the clocks go forward nine is beside nine', () => {
   const week = clockOf({ scale: 'week', date: '2026-03-23', zone: 'Europe/Berlin' });
   const sunday = 6 * 1440;
-  // At nine on Sunday an hour less has passed.
+  // At nine on Sunday, an hour less has passed.
   const days = partsByDay(week, [
     timed('before', 540, 600),
     timed('after', sunday + 480, sunday + 540),

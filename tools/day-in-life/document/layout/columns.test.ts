@@ -12,7 +12,7 @@ const someTasks = fc
 const overlap = (a: Laid, b: Laid, least = 0) =>
   a.from < Math.max(b.to, b.from + least) && b.from < Math.max(a.to, a.from + least);
 
-/** How many of some lie over the fullest minute, counted minute by minute. */
+/** The maximum overlap, counted minute by minute. */
 function depth(all: readonly Laid[]): number {
   const counts = new Map<number, number>();
   for (const { from, to } of all) {
@@ -23,7 +23,7 @@ function depth(all: readonly Laid[]): number {
   return Math.max(0, ...counts.values());
 }
 
-/** What hangs together by overlaps with one, found by walking from one to the next. */
+/** The group of a block, found by following overlaps from one block to the next. */
 function groupOf(all: readonly InColumn[], first: InColumn): InColumn[] {
   const found = new Set([first]);
   for (const one of found) for (const other of all) if (overlap(one, other)) found.add(other);

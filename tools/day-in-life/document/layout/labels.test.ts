@@ -12,7 +12,7 @@ interface Told {
   readonly title: number;
 }
 
-/** Tasks at 100 px an hour, laid beside each other where they overlap. */
+/** Tasks at 100 px an hour, side by side where they overlap. */
 function blocksOf(tasks: readonly Told[]): Titled[] {
   const laid = inColumns(
     tasks.map(({ from, minutes }, at) => ({ id: `${at}`, from, to: from + minutes })),
@@ -41,7 +41,7 @@ const inRow = (tasks: readonly (readonly [number, number])[]): Told[] => {
   });
 };
 
-/** The area of the words, and that of the leader line, rows growing away from the blocks. */
+/** The areas of the text and of the leader line; rows are counted away from the blocks. */
 const areasOf = ({ left, width, at, row }: Callout) => ({
   words: { left, right: left + width, from: row, to: row + 1 },
   line: { left: at, right: at, from: 0, to: row + (left < at ? 0 : 1) },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { read, smallDay } from '../../fixtures/small-day.ts';
 import { worksheetsOf } from './worksheets.ts';
 
-/** The lines of a worksheet, each by the names of its columns. */
+/** The lines of a worksheet as objects, by header. */
 function linesOf(name: string) {
   const sheet = worksheetsOf(read(smallDay())).find((one) => one.name === name);
   const head = sheet?.headers ?? [];
@@ -27,7 +27,7 @@ test('a task is a line with all that is said of it, board by board and by their 
     ...{ Opportunity: '', Tags: '', From: '' },
   };
   expect(linesOf('Tasks')).toEqual([
-    // From half past midnight until half past two are 60 minutes where one is left out.
+    // From half past midnight to half past two is one hour if the clock skips one.
     { ...nothing, Board: 'Early shift', Lane: 'Ines', Start: '00:30', End: '02:30', Minutes: 60 },
     {
       Board: 'Early shift',

@@ -6,7 +6,7 @@ import { firstInstantOf, offsetAt } from './zone.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
-/** The days around each time between 2020 and 2030 at which the clocks of a zone are set. */
+/** The days around each change of the clock of a zone between 2020 and 2030. */
 function daysOfShifts(zone: string): Temporal.PlainDate[] {
   const days = new Map<string, Temporal.PlainDate>();
   const last = Temporal.ZonedDateTime.from(`2030-12-31T00:00[${zone}]`);
@@ -24,7 +24,7 @@ function daysOfShifts(zone: string): Temporal.PlainDate[] {
   return [...days.values()];
 }
 
-/** What differs between a day as `clockOf` has it and as Temporal has it, in words. */
+/** Describes how `clockOf` and Temporal differ for a day. */
 function differences(zone: string, date: Temporal.PlainDate): string[] {
   const clock = clockOf({ scale: 'day', date: date.toString(), zone });
   const begins = date.toZonedDateTime(zone);
@@ -45,7 +45,7 @@ function differences(zone: string, date: Temporal.PlainDate): string[] {
   return wrong;
 }
 
-/** Offsets through eleven years, twice a month: zones in which they are alike are set alike. */
+/** The offsets of eleven years, twice a month: zones with equal offsets have the same changes. */
 const offsetsOf = (zone: string) =>
   Array.from({ length: 268 }, (_, at) =>
     offsetAt(zone, Date.UTC(2020, 0, 1 + 15 * at) / 60_000),

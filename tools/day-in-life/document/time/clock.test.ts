@@ -32,7 +32,7 @@ test('a task over the hour that is left out, or told twice, is as long as it rea
   expect(minutesOf(task(60, 240), spring)).toBe(120);
   expect(minutesOf(task(60, 240), autumn)).toBe(240);
   expect(minutesOf(task(60, 240), plain)).toBe(180);
-  // From the first half past two to the second.
+  // From the first half past two to the second one.
   expect(minutesOf(task(150, 150, { endsLater: true }), autumn)).toBe(60);
 });
 

@@ -55,7 +55,7 @@ test('the slides have the axis, the numbers and the tasks of each board', async 
   const parts = unzipSync(await write('pptx', await sampleDocument()));
   const slides = Object.keys(parts).filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));
   const words = slides.map((name) => strFromU8(parts[name] ?? new Uint8Array())).join('\n');
-  // A cover, and of both boards an axis, the numbers and two tables.
+  // A cover, and for each board an axis, the totals and two tables.
   expect(slides).toHaveLength(1 + 2 * 4);
   for (const said of [
     'Types notes standing',
@@ -82,7 +82,7 @@ test('the calendar is read back as the same tasks, at the times of the board whe
     [
       planEdit(addBoard, night),
       planEdit(addTask, { id: 't1', ...task, start: 1320, end: 1440 + 60 }),
-      // Over the hour that is told twice: it lasts three hours and ends at three.
+      // Over the hour that the clock shows twice: it lasts three hours and ends at three.
       planEdit(addTask, { id: 't2', ...task, title: 'Late', start: 1440 + 60, end: 1440 + 180 }),
     ],
     { kind: 'user' },

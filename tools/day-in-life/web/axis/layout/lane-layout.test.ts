@@ -8,7 +8,7 @@ import { addBoard, addTask } from '../../../document/edits.ts';
 import { clockOf } from '../../../document/time/clock.ts';
 import { type LaneLayout, layOutLane } from './lane-layout.ts';
 
-/** Every letter is half as wide as the font is high. */
+/** Every character is half as wide as the font is high. */
 const measure = (text: string, size: number) => (text.length * size) / 2;
 
 interface Told {

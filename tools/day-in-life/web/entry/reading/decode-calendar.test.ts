@@ -4,7 +4,7 @@ import { decodeCalendar } from './decode-calendar.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** A text folded behind so many bytes, wherever these end, as RFC 5545 allows. */
+/** A text whose lines are folded after `size` bytes, also within a character, as RFC 5545 allows. */
 function foldedBy(text: string, size: number): Uint8Array {
   const bytes = bytesOf(text);
   const parts: number[] = [];
