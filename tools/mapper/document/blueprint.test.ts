@@ -13,7 +13,7 @@ const customer = 'blueprint.customer';
 const run = (document: Y.Doc, ...planned: PlannedEdit[]) => applyPlanned(document, planned, user);
 const read = (document: Y.Doc) => readDocument(mapperDocument, document).value;
 
-/** A journey of two stages with rows of actions, of thoughts and of emotions. */
+/** A journey with two stages, and rows of actions, thoughts and emotions. */
 function journey(): Y.Doc {
   const document = emptyDocument(mapperDocument);
   run(
@@ -31,7 +31,7 @@ function journey(): Y.Doc {
 const card = (id: string, row: string, stage: string) =>
   planEdit(edits.addCard, { id, row, stage, position: 'a1', text: id });
 
-/** What the blueprint shows, row by row, from left to right. */
+/** The content of the blueprint, row by row, from left to right. */
 function shown(document: Y.Doc): string[][] {
   const value = read(document);
   const { rows, columns } = linesOf(value, 'blueprint');
@@ -41,7 +41,7 @@ function shown(document: Y.Doc): string[][] {
   );
 }
 
-/** The five rows, the customer actions joined with the journey's where there are some. */
+/** The five rows; the customer actions are joined with those of the journey if there are any. */
 const five = (document: Y.Doc) =>
   missingBlueprintRows(openDocument(mapperDocument, document).rows.all(), 'customer').map((row) =>
     planEdit(edits.addRow, row),

@@ -17,7 +17,7 @@ const origin = { kind: 'user' } as const;
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
 const told = (map: Y.Doc) => opportunitiesOf(read(map));
 
-/** A journey with a row of opportunities and a card in it. */
+/** A journey with an opportunity row and a card in it. */
 function journey() {
   const map = emptyDocument(mapperDocument);
   const edit = <Input extends z.ZodType>(one: Edit<MapperShape, Input>, input: z.input<Input>) =>
@@ -116,7 +116,7 @@ test('on the matrix what is worth much stands high, and what is let go there is 
   expect(worthAt(one, { x: 0, y: 0.05 })).toEqual({
     ...{ effort: 0, customerValue: 100, businessValue: 90 },
   });
-  // An arrow moves by less than a tenth of effort, and both ways all the same.
+  // An arrow key moves by less than a tenth of effort, but has an effect in both directions.
   expect(worthAt(one, { x: 0.21, y: 0.2 })).toMatchObject({ effort: 1.1, customerValue: 90 });
   expect(worthAt(one, { x: 0.19, y: 0.2 })).toMatchObject({ effort: 0.9, businessValue: 70 });
   const half = { ...one, businessValue: null };
@@ -139,7 +139,7 @@ test('an old map has its opportunities as the cards that tell them', () => {
   const value = read(map);
   expect(value.rows.map(({ kind }) => kind)).toEqual(['text', 'opportunity']);
   const found = new Map(opportunitiesOf(value).map((one) => [one.id, one]));
-  // Found by its words, by its only link, not at all, and one that nobody had said anything of.
+  // Matched by title, by its only link, not at all, and one without a record.
   expect(found.get('save')).toMatchObject({
     ...{ title: 'Autosave each field', customerValue: 60, businessValue: 40, effort: 2 },
     ...{ howMightWe: 'keep what was typed?', card: 'save' },

@@ -7,7 +7,7 @@ import * as edits from './edits.ts';
 import { type MapperShape, mapperDocument } from './mapper-document.ts';
 import { planPlacing } from './place-opportunity.ts';
 
-/** A map with an opportunity that stands nowhere, which may come from a card. */
+/** A map with an opportunity that is not on the map and may be derived from a card. */
 function mapOf(mapType: MapType = 'horizontal') {
   const map = emptyDocument(mapperDocument);
   const edit = <Input extends z.ZodType>(one: Edit<MapperShape, Input>, input: z.input<Input>) =>
@@ -29,7 +29,7 @@ function mapOf(mapType: MapType = 'horizontal') {
   };
 }
 
-/** A journey of two stages, the second with two steps. */
+/** A journey with two stages, the second with two steps. */
 function journey() {
   const map = mapOf();
   map.edit(edits.addStage, { id: 's1', name: 'Compare', position: 'a0' });
@@ -39,7 +39,7 @@ function journey() {
   return map;
 }
 
-/** A map of two personas. */
+/** A persona map with two personas. */
 function personas() {
   const map = mapOf('persona');
   map.edit(edits.addPersona, { id: 'amara', name: 'Amara', position: 'a0' });
@@ -103,7 +103,7 @@ test('a row of opportunities on the blueprint is none of the journey: one is add
 test('it stands last in its cell', () => {
   const map = journey();
   map.edit(edits.addRow, { id: 'ideas', name: 'Ideas', kind: 'opportunity', position: 'a1' });
-  // By their ids they would stand behind it.
+  // Ordered by id they would be behind it.
   for (const [id, position] of [
     ['x', 'a0'],
     ['y', 'a1'],

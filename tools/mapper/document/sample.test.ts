@@ -76,7 +76,7 @@ test('a map has words for search and a preview for the dashboard', () => {
       { more: 0 },
     ],
   });
-  // The curve goes to the end, also where columns have no room.
+  // The curve includes columns that the preview does not show.
   expect(preview.rows[2]).toEqual({ kind: 'emotion', values: [0, -1, -1, -2, 1] });
 });
 

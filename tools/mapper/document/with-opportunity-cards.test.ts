@@ -4,7 +4,7 @@ import { withOpportunityCards } from './with-opportunity-cards.ts';
 
 type Told = Record<string, Record<string, Record<string, string>>>;
 
-/** An old map of some records, after it was brought up to date. */
+/** An old map after its migration. */
 function broughtUp(records: Told): Told {
   const map = new Y.Doc();
   for (const [name, all] of Object.entries(records))

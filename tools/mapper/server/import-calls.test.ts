@@ -111,7 +111,7 @@ test('a file that is no map makes nothing, and says what is wrong in it', async 
   await refused(JSON.stringify({ ...empty, version: 99 }), 'What is wrong: version');
   const records = { ...empty.records, stages: [{ id: 's1', name: 7 }] };
   await refused(JSON.stringify({ ...empty, records }), 'What is wrong: records.stages.0');
-  // Nobody can tell how long this id is.
+  // The length of this id cannot be computed.
   const nameless = { ...empty.records, stages: [{ id: { length: { toString: 0 } }, name: 'x' }] };
   await refused(JSON.stringify({ ...empty, records: nameless }), 'is not a map');
 });

@@ -9,7 +9,7 @@ import { profilesOf } from './patterns/profiles.ts';
 
 const origin = { kind: 'user' } as const;
 
-/** A journey of two stages with two rows of emotions and one of cards. */
+/** A journey with two stages, two emotion rows and a row of cards. */
 function journey() {
   const map = emptyDocument(mapperDocument);
   for (const [at, id] of ['one', 'two'].entries())

@@ -40,7 +40,7 @@ test('a review and tasks that are overdue are told, what is done is not', () => 
   expect(mapWarnings(read(document), '2026-01-01')).toEqual([]);
 });
 
-/** A journey with an actor and a moment of truth, of which nothing is doubted. */
+/** A journey with an actor and a moment of truth, which has no warnings. */
 function sound(stages: number) {
   const document = mapOf(stages);
   applyEdit(document, edits.describeMap, { actor: 'Amara' }, origin);

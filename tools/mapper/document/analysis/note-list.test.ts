@@ -27,7 +27,7 @@ test('of notes of one kind the newest stands first, of one moment in the order o
   expect([undated, old, late, same].sort(noteOrder)).toEqual([same, late, old, undated]);
   expect([same, late, old, undated].sort(noteOrder)).toEqual([same, late, old, undated]);
   expect([noteOrder(old, old), noteOrder(same, late), noteOrder(late, same)]).toEqual([0, -1, 1]);
-  // When what is done was due says nothing any more.
+  // The due date of a task that is done does not count.
   const [done, later] = [note('a', 'done', '2026-03-01'), note('b', 'done', '2026-02-01')];
   expect([done, later].sort(noteOrder)).toEqual([later, done]);
 });

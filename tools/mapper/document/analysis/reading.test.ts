@@ -73,7 +73,7 @@ test('a gap breaks the line: nothing falls across it', () => {
     lowest: 4,
     steepestDrop: { from: 3, to: 4, by: 3 },
   });
-  // Of equals the first.
+  // The first of equal values.
   expect(extremesOf([1, -2, 0, -2, -3, -3])).toMatchObject({
     lowest: 4,
     steepestDrop: { from: 0, to: 1, by: 3 },
@@ -139,7 +139,7 @@ test('opportunities are ranked by their value for the effort', () => {
   expect(scoreOf(make('b', 80, null, 2))).toEqual({ id: 'b', value: 80, score: 40 });
   expect(scoreOf(make('c', 80, 40, null))).toEqual({ id: 'c', value: 60, score: null });
   expect(scoreOf(make('d', 80, 40, 0)).score).toBe(Number.POSITIVE_INFINITY);
-  // What is worth nothing is not worth doing, even for nothing.
+  // An opportunity without value scores 0, even without effort.
   expect(scoreOf(make('e', 0, 0, 0)).score).toBe(0);
   const ranked = rankOpportunities([
     make('unknown', null, null, 1),

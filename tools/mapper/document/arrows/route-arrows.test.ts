@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { longestPiece, roundedPath } from './rounded-path.ts';
 import { type ArrowEnds, type Box, type Point, routeArrows } from './route-arrows.ts';
 
-/** Columns of 224 and rows of 120, with a card of 196 by 60 in a cell, 14 from its edges. */
+/** Columns of 224 and rows of 120 px, with a card of 196 by 60 px in each cell, 14 px from its edges. */
 const columns = [200, 424, 648, 872, 1096];
 const rows = [50, 170, 290, 410, 530];
 const cardAt = (column: number, row: number, wide = 1): Box => ({
@@ -16,7 +16,7 @@ const route = (arrows: ArrowEnds[], cards: Box[]) =>
   routeArrows(arrows, { columns, rows, cards, apart: 4 });
 const told = (points: readonly Point[] = []) => points.map(({ x, y }) => `${x},${y}`).join(' ');
 
-/** Whether a piece of a way lies on a card. */
+/** Whether a segment crosses a card. */
 function lies(card: Box, one: Point, other: Point): boolean {
   const [left, right] = [Math.min(one.x, other.x), Math.max(one.x, other.x)];
   const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)];
@@ -104,7 +104,7 @@ test('arrows at one side of a card stand in the order of where they lead, within
   const ways = route(arrows, [from, ...ends]);
   const starts = arrows.map(({ id }) => ways.get(id)?.[0]?.y ?? 0);
   expect(starts).toEqual([222, 206, 214]);
-  // A card that is low brings them nearer together.
+  // A lower card brings them closer together.
   const low = { ...from, bottom: from.top + 12 };
   const near = route(
     arrows.map((one) => ({ ...one, from: low })),

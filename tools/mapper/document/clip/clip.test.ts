@@ -44,7 +44,7 @@ type EditMap = <Input extends z.ZodType>(
   input: z.input<Input>,
 ) => void;
 
-/** The sample journey, its first card with all that a card can have. */
+/** The sample journey, with all fields set on its first card. */
 function filled(): Y.Doc {
   const map = emptyDocument(mapperDocument);
   const planned = planSample(sampleMap.parse(journey), counter('id'), { stages: [], rows: [] });
@@ -75,7 +75,7 @@ function firstCard(map: Y.Doc) {
   return { ...card, stage: card.stage };
 }
 
-/** A card with all that hangs on it, without ids of this map. */
+/** A card with all records that belong to it, without ids of this map. */
 function whole(map: Y.Doc, id: string) {
   const value = read(map);
   const card = value.cards.find((one) => one.id === id);
@@ -92,21 +92,21 @@ function whole(map: Y.Doc, id: string) {
   };
 }
 
-/** What a clip is after it lay on the clipboard. */
+/** A clip after it was written to the clipboard and read back. */
 function through<Given extends Clip>(given: Given): Given {
   const clip = readClip(writeClip(given));
   if (clip?.what !== given.what) throw new Error('The clip is not read back.');
   return clip as Given;
 }
 
-/** A part as it lies on the clipboard. */
+/** A part as it is on the clipboard. */
 function copied(map: Y.Doc, of: PartClip['what'], id: string): PartClip {
   const clip = packPart(read(map), { of, id }, 'map');
   if (!clip) throw new Error('The part is there.');
   return through(clip);
 }
 
-/** Pastes a part behind another; answers its id. */
+/** Pastes a part after another, and returns its id. */
 function pasteInto(map: Y.Doc, clip: PartClip, after: string | null, newId: () => string): string {
   const pasted = planPart(read(map), clip, { newId, board: 'map', after });
   if (!pasted) throw new Error('There is a place for it.');
@@ -138,7 +138,7 @@ test('a pasted card has all that the copied one has, in the same map and in anot
   applyPlanned(map, pasted.planned, origin);
   const there = read(map).cards.find(({ id }) => id.startsWith('new'));
   expect(whole(map, there?.id ?? '')).toEqual(expected);
-  // What stood there has made room; nothing is there twice.
+  // The former content was replaced; nothing is duplicated.
   expect(
     read(map).cards.filter(({ row, stage }) => row === there?.row && stage === there.stage),
   ).toHaveLength(1);
@@ -241,7 +241,7 @@ test('a copied stage stands behind it with its steps, cards and emotions, and br
   expect(row).not.toBe('r');
 });
 
-/** Arrows by what their cards say. */
+/** Arrows by the texts of their cards. */
 function arrowsOf(map: Y.Doc) {
   const { cards, arrows } = read(map);
   const said = (id: string) => cards.find((card) => card.id === id);

@@ -35,7 +35,7 @@ function mapOf(...planned: PlannedEdit[]) {
   };
 }
 
-/** A journey of two stages, the second with two steps, with a row of cards and one of feelings. */
+/** A journey with two stages, the second with two steps, a row of cards and a row of emotions. */
 const journey = [
   ...[stage('s'), stage('t', 'a1'), step('t1', 't'), step('t2', 't', 'a1')],
   ...[row('r'), row('felt', { kind: 'emotion', position: 'a1', perPersona: true })],

@@ -13,7 +13,7 @@ const cell = (more: Partial<PlacedCell>): PlacedCell => ({
   ...more,
 });
 
-/** Where cells go in a map, by the names that are there afterwards. */
+/** The cells of a map after pasting, by name. */
 function placed(there: PlannedEdit[], cells: PlacedCell[], own: [string, string][] = []) {
   const map = emptyDocument(mapperDocument);
   applyPlanned(map, there, { kind: 'user' });
@@ -72,7 +72,7 @@ test('where the map has none of the stages they go to those of the same places, 
   const { places, stages } = placed([stage('x', 'One'), stage('y', 'Two', 'a1')], cells);
   expect(places.map((one) => one.stage).slice(0, 2)).toEqual(['x', 'y']);
   expect(stages.map(({ name }) => name)).toEqual(['One', 'Two', 'c']);
-  // Where it has one of them, the others are added.
+  // If the map has one of them, the others are added.
   const known = placed([stage('x', 'One'), stage('y', 'b', 'a1')], cells);
   expect(known.stages.map(({ name }) => name)).toEqual(['One', 'b', 'a', 'c']);
   expect(known.places[1]?.stage).toBe('y');

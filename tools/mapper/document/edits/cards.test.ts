@@ -8,7 +8,10 @@ import { mapperDocument } from '../mapper-document.ts';
 const run = (map: Y.Doc, ...planned: PlannedEdit[]) => applyPlanned(map, planned, { kind: 'user' });
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;
 
-/** Two stages and three rows, of which one is locked and one holds feelings; a card in each of the others. */
+/**
+ * A journey with two stages and three rows, one of them locked and one with emotions; a card in each other
+ * row.
+ */
 function journey(): Y.Doc {
   const map = emptyDocument(mapperDocument);
   const card = (id: string, row: string) =>

@@ -16,7 +16,7 @@ const origin = { kind: 'user' } as const;
 const position = 'a5';
 const cell = { row: 'r', stage: 's' };
 
-/** A map with one of each, and a second of what can be gone to. */
+/** A map with one record of each kind, and a second one for references to move to. */
 const one: PlannedEdit[] = [
   planEdit(edits.addStage, { id: 's', position: 'a0', name: 'Apply' }),
   planEdit(edits.addStage, { id: 's2', position: 'a1', name: 'Wait' }),
@@ -48,7 +48,7 @@ function full(): Y.Doc {
   return map;
 }
 
-/** Every field of every record that there is: 'stages s name' and what it says. */
+/** All fields of all records, as 'stages s name' with their values. */
 function fieldsIn(map: Y.Doc): Map<string, string> {
   const opened = openDocument(mapperDocument, map) as unknown as Record<
     string,
@@ -62,7 +62,7 @@ function fieldsIn(map: Y.Doc): Map<string, string> {
   return said;
 }
 
-/** What an edit changes, a field a line; of what goes the record alone. */
+/** The changes of an edit, one field a line; for a removed record only the record. */
 function changes(planned: PlannedEdit): string[] {
   const map = full();
   const before = fieldsIn(map);
@@ -179,7 +179,7 @@ test.each<[PlannedEdit, string[]]>([
   expect(changes(planned)).toEqual(expected.sort());
 });
 
-/** Does an edit on the map that has one of each. */
+/** Runs an edit on the map with one record of each kind. */
 const on = <Input extends z.ZodType>(edit: Edit<MapperShape, Input>, input: z.input<Input>) =>
   [edit.name, () => applyEdit(full(), edit, input, origin)] as const;
 const gone = 'gone';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { evidenceStatusLabels } from '../../contract/codes.ts';
 import { pointsIn } from './cell-text.ts';
 
-/** The points of a cell as 'text (status)'; without a status the text alone. */
+/** The points of a cell as 'text (status)'; without a status only the text. */
 const told = (cell: string) =>
   pointsIn(cell, { ...evidenceStatusLabels, IP: 'Field work' }).map(({ text, status }) =>
     status ? `${text} (${status})` : text,

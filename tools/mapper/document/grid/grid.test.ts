@@ -56,7 +56,7 @@ function filled(sample: unknown): Y.Doc {
   return map;
 }
 
-/** Everything that a map says, as a table. */
+/** The whole content of a map as a table. */
 function words(map: Y.Doc) {
   const value = read(map);
   const lines = linesOf(value);
@@ -192,7 +192,7 @@ test('words are found and replaced, in any case or exactly, several in a card', 
     planReplace(here({ words, wholeWords: true }), by, () => now().length);
   applyPlanned(map, replace('app', 'website').planned, origin);
   expect(now()).toBe('website, website. Apps and an website');
-  // What would make a card too long leaves all of it as it is.
+  // A card that would become too long is not changed at all.
   expect(replace('website', 'w'.repeat(161))).toMatchObject({ planned: [{}, {}, {}], tooLong: 0 });
   for (const letters of [162, 600])
     expect(replace('website', 'w'.repeat(letters))).toEqual({ planned: [], tooLong: 1 });
@@ -328,7 +328,7 @@ test('a sheet of interviews is imported as people, dimensions and points', () =>
   expect(dimensions.map(({ steps }) => steps)).toEqual([7, 10]);
   expect(taken).toEqual({ cards: 0, emotions: 0, points: 3 });
   expect(failed).toEqual([{ line: 4, reason: 'It names nobody.' }]);
-  // Once more, it finds them all.
+  // A second import finds them all.
   const again = planPointsImport(read(map), table.slice(0, 2), counter('again'));
   expect(again.planned).toHaveLength(2);
 });

@@ -52,7 +52,7 @@ test('words change the cards that are there in their order; what is too many goe
     ['new', '3rd'],
   ]);
   expect(map.put([['1st']]).names).toEqual(['removeCards']);
-  // The one card that is left takes all lines as its own.
+  // The one remaining card takes all lines.
   map.put([['a\nb']]);
   expect(map.read().cards.map(({ id, text }) => [id, text])).toEqual([['one', 'a\nb']]);
   map.put([['']]);
@@ -105,7 +105,7 @@ test('what the map lacks is added: rows in the section of the last, stages, or p
   personas.put([['a', 'b']]);
   expect([personas.read().personas.length, personas.read().stages.length]).toEqual([2, 0]);
   expect(personas.texts().sort()).toEqual(['a', 'b']);
-  // The blueprint of such a map has stages all the same.
+  // The blueprint of such a map has stages, too.
   personas.put([['c']], { row: 0, column: 0 }, 'blueprint');
   const after = personas.read();
   expect([after.stages.length, after.rows.map(({ board }) => board).sort()]).toEqual([
@@ -155,7 +155,7 @@ test('a copied feeling is now and later what it was, in words where a cell takes
   expect(map.texts()).toEqual(['-1']);
   map.put([[cellOf({ feelings: [later] })]], { row: 1, column: 0 });
   expect(map.texts()).toEqual([]);
-  // Without a feeling it empties.
+  // An emotion cell without an emotion clears the target.
   map.put([[cellOf({})]]);
   expect(map.read().emotions.map(({ series }) => series)).toEqual(['future']);
 });
@@ -179,6 +179,6 @@ test('a block is repeated over a larger one, each way by itself', () => {
     ['a', 'b', 'a'],
   ]);
   map.fill([], { row: 0, column: 1 });
-  // Nothing empties what it is dragged over.
+  // Empty cells do not clear cells that a fill covers.
   expect(map.texts().sort()).toEqual(['a', 'a', 'a', 'b', 'c', 'c', 'd']);
 });

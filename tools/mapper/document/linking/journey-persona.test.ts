@@ -39,7 +39,7 @@ test('the first persona of a journey makes one of its actor, whose curve goes wi
   expect(rows.find(({ kind }) => kind === 'emotion')?.perPersona).toBe(true);
   expect(emotions.every(({ persona }) => persona === personas[0]?.id)).toBe(true);
   expect(emotionCurves(read())).toMatchObject([{ ...before, persona: personas[0]?.id }]);
-  // The next is one more, and nobody's feelings move.
+  // The next persona is added, and no emotions move.
   add();
   expect(read().personas).toHaveLength(3);
   expect(read().emotions).toEqual(emotions);
@@ -73,7 +73,7 @@ test('rows without feelings, and those of the blueprint, get no lanes; a further
     ['own', true],
     ['b', false],
   ]);
-  // What staff feel is nobody's curve of the journey.
+  // Emotions in rows of staff are not part of the journey's curve.
   expect(emotions).toMatchObject([{ row: 'b', persona: null }]);
   const [first, second] = stageColours;
   expect(personas.map(({ colour }) => colour)).toEqual([first?.colour, second?.colour]);
@@ -87,7 +87,7 @@ test('who joins a journey that has a persona already leaves the feelings of its 
   const id = add();
   expect(read().personas.map((one) => one.id)).toEqual(['there', id]);
   expect(read().emotions).toEqual(before);
-  // Its rows have lanes now, so that the next adds nothing but a persona.
+  // Its rows have lanes now, so only a persona is added.
   expect(planJourneyPersonas(read(), () => 'n', ['next'])).toHaveLength(1);
 });
 

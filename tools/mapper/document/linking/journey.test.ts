@@ -142,7 +142,7 @@ test('an outline without feelings adds no curve, a part that says only when it s
   });
   const { stages, rows, evidence } = read(document);
   expect(stages.map(({ duration }) => duration)).toEqual(['', '']);
-  // A line without a label is called as what it is.
+  // A line without a label is named by its kind.
   expect(rows.map(({ name, kind }) => [name, kind])).toEqual([['action', 'text']]);
   expect(evidence.map(({ kind, at, link }) => [kind, at, link?.thing])).toEqual([
     ['note', rest.at, expect.stringMatching('task:')],
@@ -156,7 +156,7 @@ test('a map that has no stages makes nothing of it', () => {
   }
 });
 
-/** A pattern of another map, told with a mean of it. */
+/** A pattern of another map, with one of its means. */
 function toldPattern(): LinkedOutline {
   const source = told();
   const text = 'They let it run';

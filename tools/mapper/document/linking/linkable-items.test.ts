@@ -30,7 +30,7 @@ const source: LinkValue = {
 };
 const heard = { title: 'Two days', text: 'I waited two days.', facts: { from: 'P01, Interview' } };
 
-/** A map with one card on one stage, backed by what a person said. */
+/** A map with one card on one stage, with a quote as evidence. */
 function backed() {
   const map = emptyDocument(mapperDocument);
   applyEdit(map, addStage, { id: 's', position: 'a0', name: 'Wait' }, user);
@@ -58,7 +58,7 @@ test('a card, a stage, a row and an opportunity can be pointed at, each by what 
 test('a map points at the sources of its evidence, and at the maps that tell a part in detail', () => {
   const map = backed();
   applyEdit(map, changeStage, { id: 's', linkedMap: 'detail' }, user);
-  // A source that is none of another project, and one of the whole map.
+  // A source without a link, and a link to a whole map.
   applyEdit(map, addEvidence, { id: 'own', card: 'c', ref: 'Interview' }, user);
   applyEdit(map, addEvidence, { id: 'whole', kind: 'note', link: source }, user);
   expect(linksOf(mapOf(map))).toEqual([
@@ -66,7 +66,7 @@ test('a map points at the sources of its evidence, and at the maps that tell a p
     { id: 'whole', at: { id: '', what: 'map', title: '' }, to: source },
     { id: 's', at: expect.objectContaining({ id: 'stage:s' }), to: toMap('detail') },
   ]);
-  // Of a map as a whole nothing is copied, and nothing follows it.
+  // A link to a whole map copies nothing and follows nothing.
   expect(toMap('detail')).toEqual({
     ...{ project: 'detail', thing: '', what: 'project', title: '', digest: '', follows: false },
   });

@@ -37,7 +37,7 @@ const source = (title: string, share = 34) => ({
   facts: { role: 'The autopilot planner', type: 'primary', share },
 });
 
-/** A source whose picture tells its name. */
+/** A source whose picture path contains its name. */
 const pictured = (name: string) => {
   const { facts, ...rest } = source(name);
   return { ...rest, facts: { ...facts, picture: `/${name}.webp` } };

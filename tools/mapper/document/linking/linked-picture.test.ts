@@ -5,7 +5,7 @@ import { addImage, addPersona, describeMap, picturePersona } from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { planLinkedPicture } from './linked-picture.ts';
 
-/** A map of two people, of whom the first looks as another project says. */
+/** A map with two people, of whom the first is linked to a persona of another project. */
 function mapOf(...planned: PlannedEdit[]) {
   const map = emptyDocument(mapperDocument);
   const run = (...more: PlannedEdit[]) => applyPlanned(map, more, { kind: 'user' });
@@ -51,7 +51,7 @@ test('a picture is taken over once, under the name of who is shown, and goes wit
 test('a picture of the map itself gives way to one that is taken over, and stays in the library', () => {
   const map = mapOf(own, showsOwn);
   expect(map.plan('')).toEqual([]);
-  // The same picture under another name is there already.
+  // The same picture is there already, under another name.
   expect(map.plan('/own.webp')).toEqual([]);
   map.look('/a.webp');
   expect(map.shown()).toEqual({ people: ['/a.webp', null], library: ['/a.webp', '/own.webp'] });

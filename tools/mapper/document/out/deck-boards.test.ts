@@ -7,7 +7,7 @@ import { boardsOf, curvesOf } from './deck-boards.ts';
 
 const origin = { kind: 'user' } as const;
 
-/** What is said above the curves of a journey of four stages, and whose feelings there are at each. */
+/** The note above the curves of a journey with four stages, for the given emotions at each. */
 function noteOf(feelings: readonly (readonly [who: 'actor' | 'p' | 'future', ...number[]])[]) {
   const map = emptyDocument(mapperDocument);
   const stages = ['Notice', 'Compare', 'Apply', 'Wait'];

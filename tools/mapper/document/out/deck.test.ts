@@ -17,7 +17,7 @@ function deck(planned: PlannedEdit[]) {
 const card = (id: string, place: object, more: object = {}) =>
   planEdit(edits.addCard, { id, row: 'r', position, text: id, ...place, ...more });
 
-/** A journey of two stages, the first in two steps, with rows of cards and of emotions. */
+/** A journey with two stages, the first with two steps, and rows of cards and of emotions. */
 const journey: PlannedEdit[] = [
   planEdit(edits.describeMap, {
     actor: 'Amara',
@@ -58,7 +58,7 @@ const journey: PlannedEdit[] = [
   planEdit(edits.addEvidence, { id: 'f', persona: 'u', kind: 'url', ref: 'c.d', quote: 'Short' }),
 ];
 
-/** A slide in words: its header, and a line a row. */
+/** A slide as text: its header, and one line a row. */
 const told = ({ title, note, colour, rows }: DeckSlide) => [
   [title, note, colour].join(' | '),
   ...rows.map(({ name, group, cards, emotion }) => {

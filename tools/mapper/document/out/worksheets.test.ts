@@ -13,7 +13,7 @@ import {
 
 const origin = { kind: 'user' } as const;
 
-/** A map of two stages, of which the second has two steps, of two people and two rows. */
+/** A map with two stages, the second with two steps, two people and two rows. */
 function filled() {
   const map = emptyDocument(mapperDocument);
   const add = {
@@ -47,7 +47,7 @@ const sheetIn = (map: Filled, wanted: string) => wholeSheetIn(map, wanted)?.line
 
 test('cards stand as one reads: row by row, stage by stage, step by step, whoever came first', () => {
   const { map, add } = filled();
-  // By their ids they would come in the opposite order.
+  // Ordered by id they would be reversed.
   add.card('f', 'upper', 'one');
   add.card('e', 'upper', 'two', { step: 'first' });
   add.card('d', 'upper', 'two', { step: 'last' });
@@ -244,7 +244,7 @@ test('feelings are told row by row in the word of their level and as a number, n
     ['Row felt', 'Stage two', 'first', 'Ruth', 'Current', 1],
     ['Row felt', 'Stage two', 'first', 'Ruth', 'Future', 2],
   ]);
-  // The curve stands above the row of the card.
+  // The curve is above the row of the card.
   const all = cardAndEmotionLines(read(map)).map(([, , words]) => words);
   expect(all).toEqual(['Very bad', 'Good', 'Glad', 'asks']);
 });
@@ -259,7 +259,7 @@ test.each([
   applyEdit(map, edits.addDimension, { id: 'd', position: 'a0', ...ends }, origin);
   const { headers, lines } = wholePointWorksheet(read(map));
   expect(headers).toEqual(['Person', called]);
-  // A name that says that it is the company says it once.
+  // A name that already says that it is the company is not marked twice.
   expect(lines.map(([name]) => name)).toEqual(['Amara', 'Company']);
 });
 

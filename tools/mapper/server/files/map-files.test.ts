@@ -35,14 +35,14 @@ import { writeMapJson } from './map-json.ts';
 import { writeMapPptx } from './map-pptx.ts';
 import { writeMapXlsx } from './map-xlsx.ts';
 
-/** Keeps one picture, 40 by 30 pixels. */
+/** Stores a picture of 40 by 30 pixels. */
 async function picture(path: string) {
   if (path !== '/face.webp') return null;
   const blank = sharp({ create: { width: 40, height: 30, channels: 3, background: '#5b4bdb' } });
   return { bytes: await blank.webp().toBuffer(), type: 'image/webp' };
 }
 
-/** What no part of an Office file may hold (XML 1.0, 2.2). */
+/** Characters that no part of an Office file may contain (XML 1.0, 2.2). */
 const noXml = /[\p{Cc}--[\t\n\r]]|[\uFFFE\uFFFF]/v;
 
 let made = 0;
@@ -58,7 +58,7 @@ async function sheetsIn(document: Y.Doc) {
   return new Map(sheets.map(({ sheet, data }) => [sheet, data]));
 }
 
-/** The words of each slide, in their order. */
+/** The texts of each slide, in order. */
 async function slidesIn(document: Y.Doc): Promise<string[]> {
   const parts = unzipSync(await writeMapPptx(written(document)));
   return Object.keys(parts)
@@ -198,11 +198,11 @@ test('300 cards in 40 stages are slides still', async () => {
   ];
   applyPlanned(document, planned, { kind: 'user' });
   const slides = await slidesIn(document);
-  // The cover, the map at a glance and in parts of 14 stages, and a slide a stage.
+  // The cover, the overview, the map in parts of 14 stages, and a slide a stage.
   expect(slides).toHaveLength(1 + 1 + 3 + 40);
   for (const stage of stages) expect(slides[1]).toContain(` ${stage} `);
   expect(slides[1]).not.toContain('What is done');
-  // A letter for the status of each card, and one in the legend.
+  // One letter for the status of each card, and one in the legend.
   const letters = (status: string) => slides[1]?.split(` ${status} `).length;
   expect([letters('IP'), letters('R')]).toEqual([1 + 40 + 1, 1 + 260 + 1]);
   expect(slides[2]).toContain('The journey at a glance (1 of 3)');
@@ -259,7 +259,7 @@ test('slides have the logo and the colours of the project', async () => {
   const all = layouts.map(([, xml]) => strFromU8(xml)).join(' ');
   for (const colour of ['0B4F6C', 'F2A541']) expect(all).toContain(colour);
   expect(all.match(/<p:pic>/g)).toHaveLength(2);
-  // Each title is a title: an outline names the slides.
+  // Each title has the type 'title', which names the slide in the outline.
   const slides = Object.entries(parts).filter(([name]) => /slides\/slide\d+\.xml$/.test(name));
   for (const [, xml] of slides) expect(strFromU8(xml)).toContain('type="title"');
 });

@@ -13,7 +13,7 @@ import { cardsAt, planText } from './cards.ts';
 
 const rowsOf = ({ rows }: MapValue) => rows.filter(({ board }) => board === 'blueprint');
 
-/** The note of an id that stands in the blueprint. */
+/** A note that is in the blueprint. @throws record_not_found */
 function needNote(map: MapValue, id: string) {
   const note = recordIn(map.cards, id);
   const isShown = rowsOf(map).some((row) => [row.id, rowOfNotes(map, row.id)].includes(note.row));

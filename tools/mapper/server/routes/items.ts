@@ -25,7 +25,7 @@ const isJourney = ({ facts }: MapValue) => facts.mapType === 'horizontal';
 type AddedItem = z.output<NonNullable<typeof calls.addItem.body>>;
 type ChangedItem = z.output<NonNullable<typeof calls.changeItem.body>>;
 
-/** The calls on the map as a whole, its sections and its attributes. */
+/** The calls on a whole map, its sections and its attributes. */
 export function itemRoutes(editing: Editing<MapperShape>): Implementation[] {
   return [...wholeMapRoutes(editing), ...oneItemRoutes(editing)];
 }

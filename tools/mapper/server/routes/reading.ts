@@ -39,7 +39,7 @@ function toImage({ id, file, name, alt }: MapRecord<'images'>) {
   return { _id: id, file, name, alt };
 }
 
-/** The calls around a map: what can be chosen, and what is computed of it. */
+/** The calls that list the choices of a map and that answer its analysis. */
 export function readingRoutes(editing: Editing<MapperShape>): Implementation[] {
   return [
     ...sampleRoutes(editing),
@@ -60,7 +60,7 @@ function sampleRoutes({ change }: Editing<MapperShape>): Implementation[] {
   ];
 }
 
-/** The calls that answer what a map offers to choose from. */
+/** The calls that list the choices of a map. */
 function choiceRoutes({ read }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.lookups, async ({ actor, input: { query } }) => {
@@ -120,7 +120,7 @@ function filterRoutes({ read, change, add }: Editing<MapperShape>): Implementati
   ];
 }
 
-/** The calls that answer what is computed of a map. */
+/** The calls that answer the analysis of a map. */
 function reportRoutes({ read }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.reports, async ({ actor, input: { params } }) =>

@@ -27,7 +27,7 @@ test('who has no place stands at the left of the scale where there is a tray', (
     -186, -158, -130, -102, -186,
   ]);
   expect(axis).toBe(30);
-  // Below the words, two lines of dots.
+  // Below the label, two lines of dots.
   expect(height).toBe(18 + 2 * 28);
 });
 

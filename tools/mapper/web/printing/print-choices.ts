@@ -5,15 +5,15 @@ import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { removePersona, removeRow } from '../../document/edits.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 
-/** What is left out of a printed map, what stands below it, and how it is read. */
+/** The print options of a map: excluded parts, extras, and accessibility. */
 export interface PrintChoices {
-  /** Ids of rows and personas that are left out. */
+  /** The ids of excluded rows and personas. */
   withoutRows: readonly string[];
   withoutPersonas: readonly string[];
   notes: boolean;
   legend: boolean;
   date: boolean;
-  /** Whether a PDF has the tags that screen readers follow. */
+  /** Whether a PDF has tags for screen readers. */
   tags: boolean;
 }
 
@@ -28,7 +28,7 @@ export const usualChoices: PrintChoices = {
   tags: false,
 };
 
-/** As the query of the export page carries it; what is as usual is left out. */
+/** The query of the export page; default values are left out. */
 export function writeChoices(choices: PrintChoices): Record<string, string> {
   const flag = (name: Flag) => writeFlag(name, choices[name], usualChoices[name]);
   return {
@@ -53,7 +53,7 @@ export function readChoices(given: Readonly<Record<string, string>>): PrintChoic
   };
 }
 
-/** Removes from a copy of the map what is left out, with all that stands in it. */
+/** Removes excluded rows and personas, with their content, from a copy of the map. */
 export function leaveOut(document: Y.Doc, { withoutRows, withoutPersonas }: PrintChoices): void {
   if (withoutRows.length + withoutPersonas.length === 0) return;
   const { rows, personas } = readDocument(mapperDocument, document).value;

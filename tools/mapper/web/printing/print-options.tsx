@@ -10,7 +10,7 @@ import { readDocument } from '#kernel/document/document.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 import { type PrintChoices, readChoices, writeChoices } from './print-choices.ts';
 
-/** What of a map is printed: its rows, its personas, and what stands below it. */
+/** The print options of a map: its rows, its personas, and extras. */
 export function MapPrintOptions({ document, options, onChange }: ExportOptionsProps) {
   const map = useMemo(() => readDocument(mapperDocument, document).value, [document]);
   const choices = readChoices(options);
@@ -44,7 +44,7 @@ export function MapPrintOptions({ document, options, onChange }: ExportOptionsPr
   );
 }
 
-/** The same, and whether the document can be read aloud in order. */
+/** The same, with the option of tags for screen readers. */
 export function MapDocumentOptions(props: ExportOptionsProps) {
   const choices = readChoices(props.options);
   return (

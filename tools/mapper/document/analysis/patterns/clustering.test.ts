@@ -14,7 +14,7 @@ import { readinessOf } from './readiness.ts';
 import { warningsOf } from './warnings.ts';
 import { groupWholeProfiles } from './whole-profile.ts';
 
-/** Sample B1 of the practice: twelve people, eight dimensions of seven steps, one place missing. */
+/** Sample B1 of the practice: twelve people, eight dimensions of seven steps, one point missing. */
 function sample(): Profiles {
   const document = emptyDocument(mapperDocument);
   let count = 0;
@@ -40,7 +40,7 @@ test('distance is the weighted mean over shared dimensions, missing ones are ski
   // P01 and P02 differ by a step on D1, D2, D4 and D7: 4 of 8 × 6.
   expect(distances[0]?.[1]).toBeCloseTo(4 / 48, 12);
   expect(distances[0]?.[4]).toBeCloseTo(0.5, 12);
-  // P11 has no place on D6: seven dimensions are left, on two of them a step.
+  // P11 has no point on D6: seven dimensions are left, two of them with a difference of one step.
   expect(distances[8]?.[10]).toBeCloseTo(2 / 42, 12);
   const [one, two] = people;
   if (!one || !two) throw new Error('The sample has people.');
@@ -133,7 +133,7 @@ test('six people, four scales and a quarter of the points missing are just enoug
     id,
     values: values.slice(0, 4).map((value, scale) => (place === scale ? null : (value ?? 1))),
   }));
-  // Four of the six lack one point of four; two more are taken away: 6 of 24.
+  // Four of the six lack one point of four; two more are removed: 6 of 24.
   const edge = some.map(({ id, values }, place) => ({
     id,
     values: place > 3 ? [null, ...values.slice(1)] : values,
@@ -161,7 +161,7 @@ test('the gap chart shows where the company stands away from its people', () => 
   expect(gaps.map(({ gap }) => Math.abs(gap ?? 0))).toEqual(
     gaps.map(({ gap }) => Math.abs(gap ?? 0)).sort((a, b) => b - a),
   );
-  // Of a group in steps, and in parts of the scale.
+  // The difference of a group in steps, and as a share of the scale.
   const savers = gapsOf(sample(), saver).find(({ dimension }) => dimension === 'D2');
   expect(savers).toMatchObject({ people: 5.75, company: 3, steps: -2.75 });
   expect(savers?.gap).toBeCloseTo(-2.75 / 6, 12);
@@ -197,7 +197,7 @@ const someProfiles = fc
     }),
   );
 
-/** All largest groups, by looking at every set of people. */
+/** All maximal groups, by checking every set of people. */
 function everyPattern({ scales, people }: Profiles, rule: PatternRule): string[] {
   const fitting: { set: number; name: string }[] = [];
   for (let set = 0; set < 2 ** people.length; set += 1) {

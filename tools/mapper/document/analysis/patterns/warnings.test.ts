@@ -41,7 +41,7 @@ test('on a dimension on which a group has no place it differs from nobody', () =
 
 test('a dimension tells nothing where all who have a place agree within a step', () => {
   const given = profiles({ ada: [1, 1, null, 4], ben: [2, 3, null, null], eve: [1, 2, 5, 4] });
-  // One alone agrees with nobody.
+  // One person alone agrees with nobody.
   expect(uselessDimensions(given)).toEqual(['d0', 'd3']);
   expect(uselessDimensions(profiles({ ada: [null], ben: [null] }))).toEqual([]);
 });

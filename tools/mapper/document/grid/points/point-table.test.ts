@@ -12,7 +12,7 @@ import { openColumns, participantNames, planPointPaste } from './point-table.ts'
 
 const origin = { kind: 'user' } as const;
 
-/** P01 and P02, of whom P01 stands at 6 on Planning; a paste into their table. */
+/** P01 and P02; P01 is at 6 on Planning. Pastes into their table. */
 function paste(
   table: string[][],
   at: CellIndex = { row: 0, column: 0 },
@@ -151,14 +151,14 @@ test('a number of what is pasted is no title and no name; a line of words alone 
       ['2', '1'],
     ]).titles,
   ).toEqual(['Planning', '']);
-  // Below a number stands nobody's title: the line is a person's.
+  // Below a number there is no title: the line belongs to a person.
   const numbered = paste([
     ['Who', '2026'],
     ['P01', '3'],
   ]);
   expect(numbered.refused).toMatchObject([{ person: 'Who', given: '2026' }]);
   expect(paste([['Planning']]).refused).toMatchObject([{ person: 'P01', given: 'Planning' }]);
-  // One column under a title has no names.
+  // A single column with a title has no names.
   expect(paste([['Who'], ['5']]).rows[1]).toEqual(['P02', 5]);
 });
 

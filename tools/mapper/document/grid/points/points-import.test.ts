@@ -6,7 +6,7 @@ import { mapperDocument } from '../../mapper-document.ts';
 import type { DataScale } from './data-scale.ts';
 import { planPointsImport } from './points-import.ts';
 
-/** A map of Amara, who stands at 2 of 5 on Planning, after a sheet of interviews. */
+/** A map in which Amara is at 2 of 5 on Planning, after the import of a table of interviews. */
 function after(table: string[][], scales: Record<string, DataScale> = {}) {
   const map = emptyDocument(mapperDocument);
   const read = () => readDocument(mapperDocument, map).value;
@@ -58,7 +58,7 @@ test.each(['0', '6', '2.5', 'often', '–3'])('%j is no step of five', (cell) =>
   expect(omitted).toEqual([
     { line: 2, column: 'Planning', value: cell, reason: 'It is no step from 1 to 5.' },
   ]);
-  // The rest of the line is taken, on a scale of seven.
+  // The rest of the line is imported, on a scale of seven.
   expect([told, taken]).toEqual([[['Amara', 'U', 2, 7]], 1]);
 });
 

@@ -35,7 +35,7 @@ function counter(prefix: string): () => string {
   return () => `${prefix}${String(count++).padStart(4, '0')}`;
 }
 
-/** A map in names instead of ids: its columns, rows and lanes, and what stands where. */
+/** A map by name instead of id: its columns, rows, lanes and cells. */
 function told(map: Y.Doc) {
   const { stages, steps, rows, personas, cards, emotions } = read(map);
   const names = new Map(
@@ -91,9 +91,9 @@ test('a map that is written down comes back in an empty one, its curve as a curv
 });
 
 const anyMap = fc.record({
-  /** Steps of each stage. */
+  /** The number of steps of each stage. */
   steps: fc.array(fc.nat(3), { minLength: 1, maxLength: 4 }),
-  /** Rows, each with lanes or without, and how a few of its cells are filled. */
+  /** Rows with or without lanes, each with some filled cells. */
   rows: fc.array(
     fc.record({ lanes: fc.boolean(), cards: fc.array(fc.nat(200), { maxLength: 6 }) }),
     { minLength: 1, maxLength: 4 },
@@ -115,7 +115,7 @@ interface Column {
 const positions = positionsAt([], 0, 100);
 const positionOf = (at: number) => positions[at] ?? '';
 
-/** A journey whose first row has something in each column, and whose last is a curve. */
+/** A journey whose first row is filled in each column, and whose last row is a curve. */
 function journeyOf({ steps, rows, felt: values }: Drawn): Y.Doc {
   const map = emptyDocument(mapperDocument);
   const columns = steps.flatMap((count, stage): Column[] =>
@@ -177,7 +177,7 @@ function journeyOf({ steps, rows, felt: values }: Drawn): Y.Doc {
   return map;
 }
 
-/** What the columns of cards say besides, and where rows stand. */
+/** The other fields of cards, and the boards and sections of rows. */
 function toldBesides(map: Y.Doc) {
   const { cards, rows, groups, tags, taggings, lines } = read(map);
   const tagNames = new Map(tags.map(({ id, name }) => [id, name]));
@@ -236,7 +236,7 @@ test('whatever steps, lanes and feelings a journey has, its own CSV brings them 
       const from = journeyOf(given);
       const expected = told(from);
       const back = told(intoEmpty(from));
-      // A row, or a person, of whom nothing is told, is not in a list of cards.
+      // A list of cards does not contain empty rows or people.
       const named = JSON.stringify([Object.keys(expected.cards), expected.felt]);
       expect(back).toEqual({
         ...expected,

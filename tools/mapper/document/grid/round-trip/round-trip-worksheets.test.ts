@@ -24,7 +24,7 @@ function mapOf(...planned: PlannedEdit[]) {
   return map;
 }
 
-/** What a map is after some worksheets, each by its name. */
+/** Imports worksheets into a map, by name. */
 function after(map: ReturnType<typeof mapOf>, sheets: Record<string, Table>) {
   let ids = 0;
   const { planned, taken, failed } = planWorkbook(
@@ -136,7 +136,7 @@ test('what is said of opportunities is said of the cards of these words, else of
   expect(told.get('a')).toMatchObject({ card: 'a', customerValue: 80, effort: null });
   expect(told.get('b')).toMatchObject({ card: 'b', customerValue: null, effort: 0 });
   expect(told.get('o')).toMatchObject({ card: null, title: 'Bell', effort: 3 });
-  // Nothing is said of the lamp.
+  // The lamp has no note.
   expect(told.has('c')).toBe(false);
   expect(opportunities).toHaveLength(4);
   expect(opportunities.at(-1)).toMatchObject({

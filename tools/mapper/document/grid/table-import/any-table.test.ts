@@ -11,7 +11,7 @@ import { guessMapColumns } from './map-columns.ts';
 
 const origin = { kind: 'import' } as const;
 
-/** A map of a type that took a table in as it was understood, and the lines that it did not take. */
+/** Imports a table with the guessed columns into a map of a type, and returns the map and the failed lines. */
 function taken(given: string[][], mapType: 'horizontal' | 'persona' = 'horizontal') {
   const document = emptyDocument(mapperDocument);
   applyEdit(document, describeMap, { mapType }, origin);
@@ -28,7 +28,7 @@ function taken(given: string[][], mapType: 'horizontal' | 'persona' = 'horizonta
   return { map: value, failed: [...tidy.failed, ...inSource], omitted };
 }
 
-/** All that a map says, a line a card and an emotion, and its columns without any. */
+/** The content of a map, one card or emotion a line, and its empty columns. */
 function told(map: MapValue): string[] {
   const name = (records: readonly { id: string; name: string }[], id: string | null) =>
     records.find((one) => one.id === id)?.name ?? '';

@@ -28,7 +28,7 @@ function counter(prefix: string): () => string {
   return () => `${prefix}${String(count++).padStart(4, '0')}`;
 }
 
-/** A journey with emotions of now and of the future, at a step, of a persona and between levels. */
+/** A journey with current and future emotions, at a step, of a persona, and between levels. */
 function felt(): Y.Doc {
   const map = emptyDocument(mapperDocument);
   const sample = planSample(sampleMap.parse(journey), counter('id'), { stages: [], rows: [] });
@@ -51,7 +51,7 @@ function felt(): Y.Doc {
   return map;
 }
 
-/** The map as its CSV has it. */
+/** The map as an exported CSV. */
 function tableOf(map: Y.Doc): string[][] {
   const { headers } = cardWorksheet(read(map));
   return [

@@ -32,7 +32,7 @@ function filled(sample: unknown): Y.Doc {
   return map;
 }
 
-/** Sheets as a spreadsheet gives them back: all texts. */
+/** Worksheets as they are read from a spreadsheet: all cells are texts. */
 function inTexts(sheets: readonly Worksheet[]): NamedWorksheet[] {
   const text = (cell: Worksheet['lines'][number][number]) => (cell === null ? '' : String(cell));
   return sheets.map(({ name, headers, lines }) => ({
@@ -165,7 +165,7 @@ const oddWords = [
   '',
 ] as const;
 
-/** A workbook of a sample with everything on it that has a sheet. */
+/** An exported workbook of a sample, with content in every worksheet. */
 function bookOf(sample: unknown): NamedWorksheet[] {
   const map = filled(sample);
   const { cards, rows } = read(map);
@@ -312,7 +312,7 @@ test('on a map that plots people every sheet of somebody else is one of people a
   expect(taken).toEqual({ cards: 0, emotions: 0, points: 4 });
   const { personas, points } = read(map);
   expect([personas.length, points.map(({ value }) => value).sort()]).toEqual([1, [2, 4]]);
-  // Lines are counted as they stand in the sheet, in their order.
+  // Lines are counted within the worksheet, and in order.
   expect(failed.map(({ sheet, line }) => [sheet, line])).toEqual([
     ['May', 1],
     ['May', 4],
