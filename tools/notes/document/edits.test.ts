@@ -13,7 +13,7 @@ import { packNote, putNote } from './packed-note.ts';
 
 const origin = { kind: 'user', userId: 'amara' } as const;
 
-/** A project with two notes, a tag on the first, a participant and a highlight. */
+/** A project with two notes, a tag on the first one, a participant and a highlight. */
 function smallProject(): Y.Doc {
   const project = emptyDocument(notesDocument);
   const amara = { id: 'amara', name: 'P01 Amara', about: '29', position: 'a0' };
@@ -86,7 +86,7 @@ test('a note has tags, each once, and loses them with the tag [S1.50]', () => {
     labels: [],
     highlights: [{ id: 'h1', tag: null, participant: 'amara' }],
   });
-  // Nothing points at it any more, so that one of the same id would not come with its notes.
+  // No labels or highlights are left that a note with the same id would get.
   const { labels, highlights } = openDocument(notesDocument, project);
   expect(labels.ids()).toEqual([]);
   expect(highlights.get('h1')?.tag).toBeNull();

@@ -79,7 +79,7 @@ test('a packed note is put down with what it had; names that are there are used,
     { id: 'n3.h0', tag: 'n3.t1', participant: 'n3.p0' },
     { id: 'n3.h1', tag: null, participant: 'n3.p0' },
   ]);
-  // A mark of no highlight is left out; its words stay.
+  // A mark without a highlight is removed; its text stays.
   expect(textOf(document, 'n3')).toEqual({ 'n3.h0': 'a', 'n3.h1': 'b' });
 });
 

@@ -4,7 +4,7 @@ import type { RichElement, RichText } from '#kernel/text/rich-text.ts';
 import { passagesOf } from './highlights.ts';
 import { highlightEnd, readHighlights } from './written-highlights.ts';
 
-/** The words of a text with what is highlighted in it, each by its passage. */
+/** The texts of a line with their highlights. */
 function shown(body: RichText): [string, Record<string, string>] {
   const said = (node: RichElement): string =>
     (node.content ?? [])

@@ -57,7 +57,10 @@ export async function updateNote(
   return readNote(notes, actor, projectId, id);
 }
 
-/** Writes the body of a note, which is a new one if the body of the call names none, in a new project if it names none. */
+/**
+ * Writes the content of a note. Without a note id it adds a note; without a project id it also creates the
+ * project.
+ */
 export async function saveNote(
   options: NoteServicesOptions,
   actor: Actor,

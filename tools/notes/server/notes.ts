@@ -29,7 +29,7 @@ export function createNoteServices(options: NoteServicesOptions) {
       moveNote(options, actor, projectId, { from, toId }),
     remove: (actor: Actor, projectId: string, id: string) =>
       notes.edit(actor, projectId, (run) => run(edits.removeNote, { id })),
-    /** The note about a participant. */
+    /** The note about a participant, which is added if it does not exist. */
     ofUser: (actor: Actor, body: BodyOf<typeof calls.userNote>) => noteOfUser(options, actor, body),
     /** Adds the notes of the sample at the end. */
     async fill(actor: Actor, projectId: string): Promise<void> {

@@ -23,7 +23,7 @@ export interface NoteRouteServices {
   fetchProject: (actor: Actor, id: string) => Promise<NoteProject>;
 }
 
-/** The calls on what is in a note project. */
+/** The calls on the content of a note project. */
 export function noteRoutes({
   notes,
   tags,

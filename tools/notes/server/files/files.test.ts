@@ -123,7 +123,7 @@ test('a picture is as wide in Word as in its note, and its caption stands under 
   const buffer = await writeNotesDocx(withFigure());
   const { 'word/document.xml': part } = unzipSync(new Uint8Array(buffer));
   const xml = strFromU8(part ?? new Uint8Array());
-  // Half of 600 px, of 9525 units each.
+  // Half of 600 px, at 9525 units each.
   expect(xml).toContain(`<wp:extent cx="${300 * 9525}"`);
   const styleMap = ["p[style-name='caption'] => figcaption:fresh"];
   const { value } = await mammoth.convertToHtml({ buffer }, { styleMap });

@@ -86,7 +86,7 @@ test.each(Object.entries(hostileCaptions))(
     await read(`talk.${end}`, make()).catch((error: unknown) => {
       expect(error).toBeInstanceOf(ImportProblem);
     });
-    // With the square of it they took minutes.
+    // A quadratic reader took minutes.
     expect(performance.now() - begun).toBeLessThan(20_000);
   },
 );
@@ -95,7 +95,7 @@ test('a file that unpacks to far more than it should is not opened, whatever it 
   const bomb = zipSync({ 'word/document.xml': new Uint8Array(105 * 1024 * 1024) }, { level: 1 });
   expect(bomb.length).toBeLessThan(1024 * 1024);
   await expect(read('bomb.docx', bomb as BlobPart)).rejects.toThrow('unpacks to more than 100 MB');
-  // The sizes that it states lie in its list of files, 24 bytes from the head of each.
+  // The sizes that the archive declares are in its directory, 24 bytes from the start of each entry.
   const lying = bomb.slice();
   const view = new DataView(lying.buffer);
   for (let at = 0; at < lying.length - 4; at += 1) {

@@ -11,7 +11,7 @@ import { readNoteFile } from './read-file.ts';
 interface Written {
   text: string;
   size?: number;
-  /** Points above it. */
+  /** The space above it, in points. */
   gap?: number;
 }
 

@@ -288,7 +288,7 @@ const anyTurns = fc
       speaker: names[who] ?? '',
       said: words.join(' '),
     }));
-    // Each speaks twice, as a transcript is known by.
+    // Each speaks twice, by which a transcript is recognised.
     return [...spoken, ...spoken].map((turn, index) => ({ ...turn, at: index * 30 }));
   });
 
@@ -304,7 +304,7 @@ test.each(Object.entries(layouts))(
         expect(said).toEqual(
           turns.reduce<string[][]>((joined, { speaker, said: text }) => {
             const last = joined.at(-1);
-            // Without times one who speaks on has one paragraph.
+            // Without times, consecutive turns of one speaker are one paragraph.
             if (last && _ === 'Descript' && last[0] === speaker) last[1] = `${last[1]} ${text}`;
             else joined.push([speaker, text]);
             return joined;
@@ -389,7 +389,7 @@ test.each<[string, string, string[]]>([
       'Anna Doe stopped transcription',
     ],
   ],
-  // A label is nobody who speaks, and its second word is not lost.
+  // A label is no speaker, and its second word is not lost.
   [
     'my-notes.txt',
     'Wichtig: Preis zu hoch.\nIdee: Suche verbessern.\nWichtig: Konto.',

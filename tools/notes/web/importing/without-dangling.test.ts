@@ -16,7 +16,7 @@ const relations = (...given: [type: string, target: string][]) =>
 const words = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`;
 const refer = (what: string, id: number) => `<w:r><w:${what}Reference w:id="${id}"/></w:r>`;
 
-/** What a Word document becomes that refers to a comment and a note that it has, and to others. */
+/** The HTML of a Word document that refers to an existing comment and footnote, and to missing ones. */
 async function html(transformDocument: typeof withoutDangling): Promise<string> {
   const body = [
     'Said',
