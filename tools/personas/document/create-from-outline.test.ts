@@ -93,7 +93,7 @@ test('what the cells of a persona say becomes sections, as well known as the lea
   expect(linksOf(made).map(({ at, to }) => [at.id, to.thing])).toEqual([
     [`persona:${amara?.id}`, 'persona:Amara'],
   ]);
-  // The source follows what was made of it: it has nothing to tell as changed.
+  // The source follows the created persona, so the link back has no changes to report.
   expect(amara?.link).toMatchObject({ digest: '', follows: false });
 });
 
@@ -109,7 +109,7 @@ test('a pattern becomes a plotted persona whose sliders follow its means', () =>
     ['Autopilot', 'behavioral'],
     ['Ruth', 'persona'],
   ]);
-  // What a pattern becomes is described.
+  // The persona of a pattern is described.
   expect(made.personas.map(({ link }) => link?.digest)).toEqual(['d', '']);
   expect(made.items).toMatchObject([
     {

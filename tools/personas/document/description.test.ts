@@ -34,7 +34,7 @@ function counter() {
   };
 }
 
-/** Two personas: Amara with a page of every kind of section, and a company that has no name. */
+/** Two personas: Amara, with a page of sections of every kind, and a company without a name. */
 const written = {
   title: 'Two',
   theme: {
@@ -306,7 +306,7 @@ test('a copy of a section, a page and a persona says the same under ids of its o
           ?.persona === persona,
     );
   expect(bare(after, copy?.id ?? '')).toEqual(bare(before, first));
-  // Each piece of evidence backs the same on the copy as on what was copied.
+  // Each piece of evidence belongs to the copy of its original target.
   const backed = (value: PersonasValue) =>
     value.evidence.map(({ ref, section, persona }) => [
       ref,

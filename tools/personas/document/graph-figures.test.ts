@@ -130,7 +130,7 @@ test('the table of each graph has these columns, and a head that is read as one'
     const line = graphColumns[graph].map(() => '1');
     expect(fromTable(graph, [head])).toEqual([]);
     expect(fromTable(graph, [loud, line])).toHaveLength(1);
-    // Below the first line, and where a column is called otherwise, it is a value.
+    // Below the first line, and in a column with another header, it is a value.
     expect(fromTable(graph, [line, head])).toHaveLength(2);
     expect(fromTable(graph, [[...head.slice(0, -1), 'Other']])).toHaveLength(1);
   }

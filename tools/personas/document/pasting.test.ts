@@ -8,7 +8,7 @@ import { personasDocument } from './personas-document.ts';
 
 const by = { kind: 'user' } as const;
 
-/** A graph of bars with so many values, and what pastes a table into it. */
+/** A bar chart with a number of values, and a function that pastes a table into it. */
 function bars(count: number) {
   const document = emptyDocument(personasDocument);
   const section = { id: 'graph', graph: 'bars' as const };

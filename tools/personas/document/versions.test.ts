@@ -8,7 +8,7 @@ import { personasDocument } from './personas-document.ts';
 const by = { kind: 'user' } as const;
 const page = { page: 'p1', slot: 0 } as const;
 
-/** A persona of two pages with a list, a graph of two sliders, a text and a quote with evidence. */
+/** A persona with two pages: a list, a graph with two sliders, a text, and a quote with evidence. */
 function made() {
   const document = emptyDocument(personasDocument);
   const slider = { section: 'graph', left: 'never', right: 'always' };

@@ -16,13 +16,13 @@ import { toOpenFormat } from '../document/out/open-format.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {
-  // As many as a project of the tests has, and one.
+  // The number of collaborators that the tests require.
   const PLAN_LIMITS = JSON.stringify({ pro: { collaborators: 4 } });
   suite = await startSuite({ DEFAULT_PLAN: 'pro', PLAN_LIMITS, BROWSER_PATH: '/no/browser' });
 });
 afterAll(() => suite.close());
 
-/** A person with a project, who sends calls on it. */
+/** A user with a project, and a function that sends calls on it. */
 async function begin() {
   const amara = await makePerson(suite);
   const { accessToken: token } = amara;
@@ -72,7 +72,7 @@ test('a persona with pages and sections of every kind is built, changed and read
   const laid = { ...of, body: { page_id: page, layout: 'three' } };
   expect(await send(personaCalls.setLayout, laid)).toMatchObject({ layout: 'three' });
 
-  // Pages are counted among those of their persona alone.
+  // Pages are counted within their persona.
   const { _id: other } = await send(personaCalls.addPersona, { ...of, body: { name: 'Deniz' } });
   for (const title of ['One', 'Two', 'Three'])
     await send(personaCalls.addPage, { ...of, body: { persona_id: other, title, position: 0 } });
@@ -179,7 +179,7 @@ test('a theme and a face are set by calls, with pictures that were uploaded, and
   }
 });
 
-/** Keeps a picture for a project; answers what the call of the upload answers. */
+/** Uploads a picture to a project, and returns the response. */
 async function uploadPicture(token: string, id: string) {
   const form = new FormData();
   const create = { width: 40, height: 30, channels: 3, background: '#5b4bdb' } as const;
@@ -231,7 +231,7 @@ test('sample C1 is made by one call, its personas can be pointed at, and a copy 
   });
 });
 
-/** Sends a file in the open format. */
+/** Uploads a file in the open format. */
 async function upload(token: string, content: string) {
   const form = new FormData();
   form.append('personas', new Blob([content]), 'amara.json');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-/** Makes a persona with its pages and sections, a call for each. */
+/** Creates a persona with its pages and sections, one call each. */
 async function build(id: string, { pages, picture: _, ...persona }: WrittenPersona) {
   const of = { params: { id } };
   const { oneLine: one_line, type: persona_type, design: design_role, colour, ...told } = persona;
@@ -50,7 +50,7 @@ async function buildSection(id: string, page_id: string, section: WrittenSection
   }
 }
 
-/** What a project says, without its ids and what no call sets; pieces of evidence have no order. */
+/** The content of a project without ids and without fields that no call sets; evidence is not ordered. */
 async function said(id: string) {
   const of = { params: { id } };
   const { personas, meter } = await suite.send(personaCalls.details, of, token);

@@ -12,7 +12,7 @@ import { writers } from './persona-writers.ts';
 
 const user = { kind: 'user' } as const;
 
-/** Keeps one picture, 40 by 30 pixels. */
+/** Stores a picture of 40 by 30 pixels. */
 async function picture(path: string) {
   if (path !== '/face.webp') return null;
   const blank = sharp({ create: { width: 40, height: 30, channels: 3, background: '#5b4bdb' } });
@@ -69,7 +69,7 @@ test('a table and a 2×2 are drawn on slides, in colours that are mixed of the t
   expect(slide.match(/<a:tr /g)).toHaveLength(2);
   for (const said of ['To see', 'Rarely', 'Often', 'Little', 'Much', 'Ann', 'Ben', 'Cyd'])
     expect(slide).toContain(`<a:t>${said}</a:t>`);
-  // The third is half of the one and half of the other.
+  // The third colour is the mean of the first two.
   expect(slide).toContain('404040');
 });
 

@@ -111,7 +111,7 @@ function pageRoutes({ change, add }: Editing<PersonasShape>): Implementation[] {
 
 type Body = z.output<NonNullable<typeof calls.changePersona.body>>;
 
-/** The fields of a persona as the document calls them. */
+/** The fields of a persona, by their names in the document. */
 function fieldsOf(body: Body) {
   const { name, role, kind, share, owner } = body;
   const { one_line: oneLine, persona_type: type, design_role: design } = body;

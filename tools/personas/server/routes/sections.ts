@@ -18,7 +18,7 @@ import { toSection } from '../answers.ts';
 
 type Items = readonly ItemInput[];
 
-/** The calls on sections of every kind, graphs and brands among them. */
+/** The calls on sections of all kinds, including graphs and brands. */
 export function sectionRoutes(editing: Editing<PersonasShape>): Implementation[] {
   return [...anySectionRoutes(editing), ...graphRoutes(editing), ...brandRoutes(editing)];
 }
@@ -95,7 +95,7 @@ function brandRoutes({ change, add }: Editing<PersonasShape>): Implementation[] 
   ];
 }
 
-/** Fields of a section or graph as they are given. */
+/** The fields of a section or a graph in the body of a call. */
 type Given = SectionInput & GraphInput;
 
 interface NewSection extends Given {
@@ -142,7 +142,7 @@ function planAdded(section: string, items: Items): PlannedEdit[] {
   );
 }
 
-/** Puts items in the place of those that a section has. */
+/** Plans to replace the items of a section. */
 function planItems({ items }: PersonasValue, section: string, next: Items): PlannedEdit[] {
   const there = items.filter((one) => one.section === section);
   return [
@@ -151,7 +151,7 @@ function planItems({ items }: PersonasValue, section: string, next: Items): Plan
   ];
 }
 
-/** @throws record_not_found, for a section of another kind, too */
+/** @throws record_not_found, also for a section of another kind */
 function planChange(
   id: string,
   { sections }: PersonasValue,
