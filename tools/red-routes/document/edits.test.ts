@@ -11,7 +11,7 @@ import { type RedRoutesShape, redRoutesDocument } from './red-routes-document.ts
 
 const hand: EditOrigin = { kind: 'user' };
 
-/** Two people with the sample open, who do not hear of each other until they are joined. */
+/** Two users with the sample open, who receive each other's changes only when they are joined. */
 function two(): { amara: Y.Doc; ben: Y.Doc; join(): void } {
   const amara = projectOf(harbourBank());
   const ben = new Y.Doc();
@@ -72,7 +72,7 @@ test('a task that one takes out while another moves it is still there for both',
   expect(wholeOf(amara).tasks.map(({ id }) => id)).toContain(task);
 });
 
-/** One thing that a person does, chosen by numbers. */
+/** One change that a user makes, chosen by numbers. */
 type Act = (document: Y.Doc, [a, b, c]: readonly [number, number, number]) => void;
 
 function run<Input extends Parameters<typeof applyEdit>[1]['input']>(

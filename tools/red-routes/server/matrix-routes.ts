@@ -62,7 +62,7 @@ function creationRoutes(options: Omit<MatrixRoutesOptions, 'editing'>): Implemen
   ];
 }
 
-/** The calls on a whole project, and those that answer what is computed of it. */
+/** The calls on a whole project, and those that answer its analysis. */
 function contentRoutes({ read, change }: Editing<RedRoutesShape>): Implementation[] {
   return [
     implement(calls.fetch, async ({ actor, input: { params } }) =>

@@ -17,11 +17,11 @@ import { harbourBank } from '../fixtures/generated-matrix.ts';
 let suite: TestSuite;
 let amara: Person;
 beforeAll(async () => {
-  // As many as a project of the tests has, and one more.
+  // The number of collaborators that the tests require.
   const PLAN_LIMITS = JSON.stringify({ pro: { collaborators: 4 } });
   suite = await startSuite({ DEFAULT_PLAN: 'pro', PLAN_LIMITS });
 });
-// A plan has room for one project: each story has a person of its own.
+// A plan allows one project, so each test has an account of its own.
 beforeEach(async () => {
   amara = await makePerson(suite);
 });
@@ -30,7 +30,7 @@ afterAll(() => suite.close());
 const send: TestSuite['send'] = (call, given) => suite.send(call, given, amara.accessToken);
 const newProject = async () => (await send(matrix.createDefault, { body: {} }))._id;
 
-/** The sample R1, made by calls alone; the ids of its project, and of its tasks by name. */
+/** Creates the sample R1 by calls alone. Returns the ids of its project, and of its tasks by name. */
 async function r1ByCalls() {
   const id = await newProject();
   const params = { id };

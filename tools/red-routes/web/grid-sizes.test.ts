@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matrixSizes, type SizesByRoom, sizesFor, tableSizes } from './grid-sizes.ts';
 
-/** The name of the sizes that a grid takes. */
+/** The name of the sizes that are chosen. */
 function taken(sizes: SizesByRoom, columns: number, room: number, isPhone = false) {
   const found = sizesFor(sizes, columns, room, isPhone);
   return Object.entries(sizes).find(([, one]) => one === found)?.[0];

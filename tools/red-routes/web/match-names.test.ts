@@ -40,7 +40,7 @@ test('other words come in the place of those that were found, and the rest of a 
 test('a name that would get too long stays as it is, and is counted', () => {
   const finder = matchNames((task) => names[task]);
   const found = finder.find(Object.keys(names), { ...usual, words: 'pay' });
-  // 'Pay a person' has 9 letters besides, 'Pay in cash' 8.
+  // 'Pay a person' has 9 other characters, 'Pay in cash' 8.
   const fill = (letters: number) => finder.planReplace(found, 'x'.repeat(letters));
   expect(fill(91)).toMatchObject({ planned: [{}, {}], tooLong: 0 });
   expect(fill(92)).toMatchObject({ planned: [{}], tooLong: 1 });

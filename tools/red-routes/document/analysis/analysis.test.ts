@@ -9,7 +9,7 @@ import { type Analysis, analyse } from './analysis.ts';
 import { type MatrixView, type TaskPlacement, viewOf, whatIf } from './matrix-view.ts';
 import { weightless } from './weightless.ts';
 
-/** The sample R1 as analyses see it. */
+/** The sample R1 as an input of the analysis. */
 function r1(): MatrixView {
   const { value } = readDocument(redRoutesDocument, projectOf(harbourBank()));
   const [matrix] = value.matrices;
@@ -19,7 +19,7 @@ function r1(): MatrixView {
 
 const names = (tasks: readonly { task: { name: string } }[]) => tasks.map(({ task }) => task.name);
 
-/** What the second computation says, read from the first. */
+/** The outputs of the first analysis in the form of the second. */
 function told(analysis: Analysis) {
   return {
     ranking: analysis.ranking.map((one) => ({
@@ -124,7 +124,7 @@ const placement: fc.Arbitrary<TaskPlacement> = fc.record({
   frequency: level,
   measured: fc.boolean(),
 });
-/** Matrices of any size, some of them half-filled, some with weights of 0 or that do not add up. */
+/** Matrices of any size, some of them partly filled, some with weights of 0 or weights that do not add up. */
 const anyMatrix: fc.Arbitrary<MatrixView> = fc
   .record({
     weights: fc.array(fc.oneof(fc.integer({ min: 0, max: 10_000 }), fc.constant(0)), {

@@ -4,7 +4,7 @@ import { deckOf } from './deck.ts';
 
 const deck = () => deckOf(read(smallProject()), 'Routes');
 
-/** What stands in the cells of a slide that hold something, from the lower left on. */
+/** The contents of the filled cells of a slide, from the lower left on. */
 function filled(at: number) {
   const cells = deck().slides[at]?.cells ?? [];
   expect(cells).toHaveLength(16);
@@ -26,7 +26,7 @@ test('there is a slide of each matrix together, and one of each persona', () => 
 });
 
 test('tasks stand where they stand for all, and for each; parts of tasks stand nowhere', () => {
-  // Amara counts three times as much as the other one.
+  // Amara has three times the weight of the other persona.
   expect(filled(0)).toEqual([
     [1, 1, 'white', 'Move house'],
     [3, 4, 'red', 'Pay a bill'],

@@ -57,7 +57,7 @@ test('an analytics export of tasks, users and counts becomes measured levels, wi
   const source = { newId: counting(), fileName: 'events.csv', at: '2026-11-23T07:00:00.000Z' };
   const fresh = { ...source, newId: () => `new ${source.newId()}` };
   const planned = planMeasured(value, into, measures, thresholds, fresh);
-  // Nothing is written before a person confirms it.
+  // Nothing is written before the user confirms.
   expect(wholeOf(document)).toEqual(value);
   applyPlanned(document, planned, { kind: 'user' });
   const after = wholeOf(document);
@@ -70,7 +70,7 @@ test('an analytics export of tasks, users and counts becomes measured levels, wi
   expect(stand).toMatchObject({ at: '4,4', measured: true, source: file?.id });
   expect(after.tasks.map(({ name }) => name)).toContain('Scan a cheque');
 
-  // Read anew by other thresholds: what was counted moves, and is still measured.
+  // Recomputed with other thresholds: counted placements move, and are still measured.
   const strict = { reach: [1, 2, 100_000], frequency: [1, 2, 100_000] } as const;
   applyPlanned(document, planRemeasured(after, into.matrix, strict), { kind: 'user' });
   const anew = wholeOf(document).placements.filter(({ source }) => source === file?.id);
@@ -112,7 +112,7 @@ test('quartiles give equal values the same level, and more never a lower one', (
   expect([1, 2, 3, 4].map((one) => levelOf(one, quartilesOf([1, 2, 3, 4])))).toEqual([1, 2, 3, 4]);
 });
 
-/** What a file of an analytics program says, as it comes: tasks with their users and counts. */
+/** The measures of an analytics file with the guessed columns: tasks with their users and counts. */
 function measuresOf(text: string) {
   const { value, into } = bank();
   const { table, failed } = tidyTable(readTextTable(text));
@@ -268,7 +268,7 @@ test.each<[string, string, string[]]>([
     '$metric,$overall\nLogin,1234\nSearch,900',
     ['Login 1234 1', 'Search 900 1'],
   ],
-  // Nobody knows which of the days is the users and which the count.
+  // It is not known which of the days contains users and which counts.
   ['days for columns', 'Event,2026-02-01,2026-02-02\nLogin,12,15', []],
 ])('the columns of %s are known by their names', (_, text, tasks) => {
   const { value, into } = bank();

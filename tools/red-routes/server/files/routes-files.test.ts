@@ -80,7 +80,7 @@ test('a workbook, slides and the open format are files that open', async () => {
   expect(strFromU8(workbook['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain('<f>');
   const slides = unzipSync(new Uint8Array((await writers.pptx?.(given())) ?? []));
   const names = Object.keys(slides).filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));
-  // A cover, all together and three personas, and sixteen tasks in two pieces.
+  // A cover, the aggregate, three personas, and sixteen tasks on two slides.
   expect(names).toHaveLength(7);
   const written = JSON.parse(String(await writers.json?.(given())));
   const { title, document } = redRoutesFormat.read(written);

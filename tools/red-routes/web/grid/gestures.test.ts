@@ -30,7 +30,7 @@ interface Shown {
   canEdit?: boolean;
 }
 
-/** A sub-matrix of the small project as it is shown, and how many edits each step on it had. */
+/** A sub-matrix of the small project as it is shown, and the number of edits of each step. */
 function open({ sub = 'amara', swapAxes = false, canEdit = true }: Shown = {}) {
   const document = smallProject();
   apply(document, planEdit(changeMatrix, { id: 'bank', swapAxes }));
@@ -70,7 +70,7 @@ function open({ sub = 'amara', swapAxes = false, canEdit = true }: Shown = {}) {
     steps,
     at: (reach: 1 | 2 | 3 | 4, frequency: 1 | 2 | 3 | 4) =>
       placeOf({ reach, frequency }, scope, swapAxes),
-    /** Where the tasks of a sub-matrix stand. */
+    /** The placements of a sub-matrix. */
     stands: (of = sub) =>
       Object.fromEntries(
         read(document).placements.flatMap(({ subMatrix, task, at }) =>
@@ -123,7 +123,7 @@ test.each<[Arrow, boolean, string]>([
   ['ArrowUp', false, '4,4'],
   ['ArrowDown', false, '4,2'],
   ['ArrowLeft', false, '3,3'],
-  // Its reach is the highest already.
+  // Its reach is already the highest.
   ['ArrowRight', false, '4,3'],
   ['ArrowUp', true, '4,3'],
   ['ArrowDown', true, '3,3'],
@@ -143,10 +143,10 @@ test('several tasks move by a level as one step, each from where it stands; thos
   const { model, stands, steps, at } = open();
   model.board.chosen.chooseAll(['see', 'pay', 'move']);
   moveByLevel(model, ['see', 'pay', 'close', 'move'], 'ArrowUp');
-  // One that stands nowhere is not moved either.
+  // A task that is not placed does not move.
   expect(stands()).toEqual({ pay: '4,4', see: '4,4', move: '1,2' });
   expect(steps).toHaveLength(1);
-  // The focus goes along with the task that was chosen last.
+  // The focus moves with the task that was selected last.
   expect(model.board.grid.selection()?.focus).toEqual(at(1, 2));
 });
 
@@ -219,7 +219,7 @@ test('finding goes through the tasks as they are shown, row by row, and shows an
   const { finder } = gesturesOf(model);
   if (!finder) throw new Error('A matrix has no finder.');
   const found = finder.find({ words: 'e', matchCase: false, wholeWords: false });
-  // Close an account stands nowhere.
+  // 'Close an account' is not placed.
   expect(found).toEqual([{ task: 'see' }, { task: 'move' }]);
   finder.show({ task: 'move' });
   expect(model.board.chosen.ids()).toEqual(['move']);
@@ -255,7 +255,7 @@ test('pasted lines become tasks at the selected cell, in their order, as one ste
 
 test.each([
   ['of this matrix', 'amara', 'PAY A BILL', 0],
-  // Within the parts of a task, and in another matrix: both are other tasks.
+  // In the parts of a task, and in another matrix: both are other tasks.
   ['of the parts of a task', 'amara', 'Tell the bank', 1],
   ['of another matrix', 'amara', 'List', 1],
   ['of these parts', 'parts', 'tell the bank', 0],

@@ -1,12 +1,12 @@
 import { readFlag, readIds, writeFlag, writeIds } from '#features/exports/web/index.ts';
 
-/** What is printed of a project, and on which sheets. */
+/** The print options of a project. */
 export interface PrintChoices {
-  /** Ids of matrices and sub-matrices that are left out. */
+  /** The ids of excluded matrices and sub-matrices. */
   without: readonly string[];
-  /** Whether what is computed stands behind each matrix. */
+  /** Whether the analysis follows each matrix. */
   analysis: boolean;
-  /** Whether sheets are higher than wide. */
+  /** Whether sheets are in portrait format. */
   portrait: boolean;
 }
 
@@ -14,7 +14,7 @@ type Flag = 'analysis' | 'portrait';
 
 const usualChoices: PrintChoices = { without: [], analysis: true, portrait: false };
 
-/** As the query of the export page carries it; what is as usual is left out. */
+/** The query of the export page; default values are left out. */
 export function writeChoices(choices: PrintChoices): Record<string, string> {
   const flag = (name: Flag) => writeFlag(name, choices[name], usualChoices[name]);
   return { ...writeIds('without', choices.without), ...flag('analysis'), ...flag('portrait') };
