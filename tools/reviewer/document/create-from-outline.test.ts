@@ -14,7 +14,7 @@ const partOf = (id: string, title: string): LinkedOutline['parts'][number] => ({
   link: { project: 'matrix', thing: id, what: 'task', title, digest: 'now', follows: false },
 });
 
-/** A review of two tasks, with an issue on the page of the first. */
+/** A review of two tasks, with an issue on the page of the first one. */
 function review() {
   const document = emptyDocument(reviewerDocument);
   let given = 0;

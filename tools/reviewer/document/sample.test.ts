@@ -38,7 +38,7 @@ function read(): ReviewValue {
 const review = read();
 const verdicts = verdictsOf(review);
 
-// What follows is computed a second time, from the written sample and in another way.
+// The following numbers are computed a second time, directly from the sample.
 const problems = sample.issues.filter(({ kind }) => kind === 'problem');
 const rated = (ratings: readonly (number | null)[]) => ratings.filter((one) => one !== null);
 const middle = (ratings: readonly (number | null)[]) => {
@@ -114,7 +114,7 @@ test('evaluators whose ratings lie two apart are asked to talk', () => {
   );
 });
 
-/** Alpha by the matrix of coincidences (Krippendorff 2011, section D), for ordinal data. */
+/** Alpha from the matrix of coincidences (Krippendorff 2011, section D), for ordinal data. */
 function alphaByCoincidences(units: number[][]): number {
   const o = Array.from({ length: 5 }, () => [0, 0, 0, 0, 0]);
   for (const unit of units)

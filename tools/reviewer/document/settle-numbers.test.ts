@@ -8,7 +8,7 @@ import { settleNumbers } from './settle-numbers.ts';
 
 const origin = { kind: 'call' } as const;
 
-/** A review with issues of these numbers, found one minute after the other. */
+/** A review with issues of these numbers, found at intervals of a minute. */
 function withNumbers(...numbers: number[]): Y.Doc {
   const document = emptyDocument(reviewerDocument);
   const planned = numbers.map((number, turn) =>

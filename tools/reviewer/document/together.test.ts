@@ -13,7 +13,7 @@ const read = (review: Y.Doc) => readDocument(reviewerDocument, review).value;
 
 test('whatever two or three people do, the server takes it, and in whatever order it arrives they see the same review', () => {
   checkTogether(reviews, (value) => {
-    // Each issue is counted once: on its own, or as a duplicate of one that is.
+    // Each issue is counted once: on its own, or as a duplicate.
     const counted = verdictsOf(value).flatMap(({ issue, duplicates }) =>
       [issue, ...duplicates].map(({ id }) => id),
     );
@@ -26,7 +26,7 @@ test('whatever one makes, what is removed leaves nothing behind, and a copy says
 });
 
 test('every edit is among those that are tried together', () => {
-  // Who works alone, and what guests may do, is for the server to say (decision 0035).
+  // Working alone and the abilities of guests are set by the server (decision 0035).
   expect(untried(reviews, edits)).toEqual(['setBlind', 'setGuestsAllowed']);
 });
 

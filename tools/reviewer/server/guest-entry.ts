@@ -9,10 +9,10 @@ import { joinReview, leaveReview } from '../document/edits.ts';
 import { reviewerDocument } from '../document/reviewer-document.ts';
 import type { EnteredGuest, GuestContext } from './guest-context.ts';
 
-/** How many guests a review has at most. */
+/** The maximum number of guests of a review. */
 const maxGuests = 100;
 
-/** Milliseconds after which a guest who added nothing may be replaced by a new one. */
+/** The time after which a guest who added nothing may be replaced by a new one, in milliseconds. */
 const idleAfter = 10 * 60_000;
 
 const origin: EditOrigin = { kind: 'call' };

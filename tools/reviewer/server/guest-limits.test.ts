@@ -94,7 +94,7 @@ test('the seat of a guest who added nothing goes to the next one, a used one doe
     body: { pass: vera.pass, review_page_id: page, text: 'Where is help?' },
   });
   await suite.edit(id, null, (document) => {
-    // As an earlier release named them, or long ago.
+    // With ids of an earlier release, which count as entered long ago.
     for (let turn = 0; turn < 99; turn += 1) {
       const guest = { id: `guest${turn}x`, name: `Guest ${turn}`, guest: true };
       applyEdit(document, joinReview, guest, { kind: 'call' });
@@ -114,7 +114,7 @@ test('a guest who added something while evaluators work alone keeps their seat',
   const vera = await enter(pass, 'Vera');
   await suite.send(calls.addIssue, { body: { pass: vera.pass, title: 'Slow' } });
   await suite.edit(id, null, (document) => {
-    // As she would be after an hour; all others have just come.
+    // An id from an hour ago; all others have just entered.
     const old = `guest${'0'.repeat(9)}vera`;
     applyEdit(document, joinReview, { id: old, name: 'Early', guest: true }, { kind: 'call' });
     for (let turn = 0; turn < 98; turn += 1) {

@@ -13,7 +13,7 @@ import { reviewerDocument } from '../document/reviewer-document.ts';
 import type { AdmittedGuest, GuestContext } from './guest-context.ts';
 import { issueRecordOf, noteRecordOf } from './records.ts';
 
-/** How many issues and notes one guest adds to a review at most. */
+/** The maximum numbers of issues and notes that one guest adds to a review. */
 const maxPerGuest = { issues: 100, notes: 200 } as const;
 
 const origin: EditOrigin = { kind: 'call' };

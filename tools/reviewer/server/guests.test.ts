@@ -30,7 +30,7 @@ afterAll(() => suite.close());
 
 const begin = (guests: GuestAbility) => makeGuestReview(suite, owner, guests);
 
-/** The bytes that a browser gets of a review, as words. */
+/** The bytes that a browser receives of a review, as text. */
 async function readFrames(id: string, by: { accessToken: string }) {
   const visitor = suite.enter(id, by);
   const got: string[] = [];
@@ -39,7 +39,7 @@ async function readFrames(id: string, by: { accessToken: string }) {
   );
   await fact(() => expect(visitor.saved()).toBe(true));
   return {
-    /** All that came, up to what the server has now. */
+    /** Everything that was received up to the server's current state. */
     async words() {
       const mark = newId();
       const body = { title: mark };
@@ -168,7 +168,7 @@ test('a guest in a blind review sees nothing of others, nobody sees theirs, and 
   const others = await suite.send(calls.read, { body: { pass: sam.pass } });
   expect(others).toMatchObject({ issues: [], notes: [] });
   expect((await found(id)).map(({ title }) => title)).toEqual(['Zanzibar of the owner']);
-  // What any visitor of the link gets over the live connection, and whose private documents they open.
+  // The live connection of a visitor, who also tries to open private documents.
   const visitor = { accessToken: visitPrefix + pass };
   const watching = await suite.entered(id, visitor);
   expect(JSON.stringify(watching.document.toJSON())).not.toContain('Zanzibar');
@@ -241,7 +241,7 @@ test('an internal note reaches nobody by the link: in no frame or answer, also n
 
   expect(await frames.words()).toContain('Said to all');
   expect(await frames.words()).not.toContain('Zanzibar');
-  // Who comes later gets none of it either, not even in what was deleted.
+  // A visitor who comes later receives none of it either, not even as deleted content.
   expect(await (await readFrames(id, visitor)).words()).not.toContain('Zanzibar');
   const vera = await enter(pass, 'Vera');
   const own = await suite.send(calls.read, { body: { pass: vera.pass } });

@@ -39,7 +39,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-/** A PNG that says to be much larger than it is: only its head is another. */
+/** A PNG whose header declares a much larger size than it has. */
 async function vast(): Promise<Buffer> {
   const bytes = await picture();
   bytes.writeUInt32BE(20_000, 16);
@@ -97,7 +97,7 @@ test.each<[string, Sent, () => Promise<Buffer>, string, string]>([
       status: 'failure',
       error: { error_code: code, error_message: message },
     });
-    // The next one is taken, and what is there stays.
+    // The next upload is accepted, and existing pictures stay.
     const { data } = await send(pictureCalls.uploadImage, await picture(), 'screen.png');
     expect(data).toMatchObject({ width: 40, height: 30 });
     const asked = { params: { id } };

@@ -42,7 +42,7 @@ async function begin(internal: boolean) {
         { params: { id, note_id: note }, body: given },
         owner.accessToken,
       ),
-    /** The text of the note where everybody reads it, and where those with access do; null where it is not. */
+    /** The text of the note in the shared and in the internal document; null where it is not. */
     texts: () => opened.map(({ notes }) => notes.get(note)?.text ?? null),
   };
 }

@@ -18,7 +18,7 @@ afterAll(() => suite.close());
 
 const kind = { create: reviewerCalls.create, share: reviewerSharing.share };
 
-/** A review with people of each role, and an issue of the owner's. */
+/** A review with users of each role, and an issue of the owner. */
 async function begin() {
   const people = await makeProjectPeople(suite, kind);
   const { id, owner } = people;
@@ -30,7 +30,7 @@ async function begin() {
   return { ...people, issue: issue._id, inIssue, watch };
 }
 
-/** What a person was notified of what they watch, newest last. */
+/** The notifications of a user about watched issues, the newest last. */
 async function told(person: Person): Promise<string[]> {
   const { notifications } = await suite.send(listNotifications, { query: {} }, person.accessToken);
   return notifications
@@ -143,7 +143,8 @@ test('while evaluators work alone nobody is told what they do alone; after the d
   const foreign = { params: { id, issue_id: alone._id }, body: { on: true } };
   for (const one of [editor, owner])
     expect((await suite.ask(calls.watchIssue, foreign, one.accessToken)).status).toBe(404);
-  // A change of the review itself is told meanwhile, so that what was done alone would have been too.
+  // A later change of the review itself is notified; by then a change of a private document would have
+  // been, too.
   await suite.send(calls.changeIssue, { ...inIssue, body: { status: 'fixed' } }, owner.accessToken);
   await fact(async () => expect(await told(viewer)).toHaveLength(1));
   expect(await told(owner)).toEqual([]);

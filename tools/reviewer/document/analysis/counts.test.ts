@@ -109,7 +109,7 @@ test('rounds tell what was new, fixed, settled and left in each, and what was ta
     round('two', 'a1'),
     issue('c', 5),
     settle('wont_fix', 'b'),
-    // What was settled once stays so, whatever it is called then; what is open again is not.
+    // A resolved issue stays resolved, whatever its later status is, until it is reopened.
     settle('verified', 'a'),
     settle('in_progress', 'again'),
     planEdit(changeIssue, { id: 'c', severity: 4 }),

@@ -131,7 +131,7 @@ test('taken out again, or left behind by what it was merged into, a duplicate ha
   expect(after((one) => applyEdit(one, unmergeIssue, { id: 'b' }, origin))).toMatchObject(unmerge);
   const left = after((one) => applyEdit(one, removeIssues, { ids: ['a'] }, origin));
   expect(left).toEqual({ b: 'in_progress', c: 'open', d: 'open' });
-  // A status that a person gave it meanwhile is theirs.
+  // A status that a user sets meanwhile stays.
   const given = after((one) => {
     settle('fixed', 'b').run(one);
     applyEdit(one, unmergeIssue, { id: 'b' }, origin);
@@ -149,7 +149,7 @@ test('agreement: an example by hand, and what cannot be told', () => {
         ]),
       ),
     );
-  // 0 0, 1 1, 0 1: three of each, ordinal distance 9; 18 seen over 162 / 5 expected.
+  // 0 0, 1 1, 0 1: three of each, ordinal distance 9; 18 observed, 162 / 5 expected.
   expect(rated([0, 0], [1, 1], [0, 1]).alpha).toBeCloseTo(1 - 18 / (162 / 5), 10);
   expect(rated([0, 0], [1, 1], [0, 1])).toMatchObject({ issues: 3, evaluators: 2 });
   expect(rated([0, 4], [4, 0]).alpha).toBeCloseTo(-0.5, 10);

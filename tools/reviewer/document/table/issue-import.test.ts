@@ -31,7 +31,7 @@ function sample(): Y.Doc {
   return document;
 }
 
-/** The issues of a review as a file of comma-separated values has them. */
+/** The issues of a review after they were written to CSV and read back. */
 function csvOf(document: Y.Doc): Table {
   const { headers, lines } = issueWorksheet(wholeOf(document));
   const texts = lines.map((line) => line.map((cell) => String(cell ?? '')));
@@ -53,7 +53,7 @@ test('the table of a review makes the same issues of an empty one', () => {
   const table = csvOf(document);
   const copy = emptyDocument(reviewerDocument);
   const { failed, taken, columns } = takeIn(copy, table);
-  // Rounds are of the review that takes it in, and ratings of those who gave them.
+  // Rounds belong to the review that imports, and ratings to the evaluators who gave them.
   const left = table[0]?.filter((_, at) => columns[at] === 'ignore') ?? [];
   expect(left.filter((name) => !name.startsWith('Rated by '))).toEqual(['Round']);
   const cellsOf = (lines: Table) =>

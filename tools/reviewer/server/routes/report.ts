@@ -25,7 +25,7 @@ import { worstFirst } from '../../document/summary.ts';
 import { issueRecordMapper, reviewRecords } from '../records.ts';
 import type { ReviewAccess } from '../review-access.ts';
 
-/** The report with the issues that a filter lets through. */
+/** The report of the issues that match a filter. */
 function reportOf(review: ReviewValue, title: string, filter: IssueFilter): ReportAnswer {
   const verdicts = filterIssues(verdictsOf(review), filter);
   const tell = issueRecordMapper(review);

@@ -13,7 +13,7 @@ import { byName } from './file-order.ts';
 
 const picture = { file: '/one.webp', width: 40, height: 30 };
 
-/** Uploads that are there when the test says so. */
+/** Uploads that finish when the test says so. */
 function held<Kept>() {
   const there = new Map<string, (kept: Kept) => void>();
   const uploads: Uploads<Kept> = {
@@ -51,7 +51,7 @@ test('pages stand in the order of their files, whichever is there first', () => 
   expect(everyOf(records, 'sections').map(({ title }) => title)).toEqual(['First flow']);
   expect(shown).toEqual([everyOf(records, 'pages')[0]?.id]);
 
-  // What is added later comes after them.
+  // Pages that are added later come after them.
   addPagesFromFiles(model, [file('Later.png')], null);
   arrive('Later.png', [picture]);
   expect(titles().at(-1)).toBe('Later');

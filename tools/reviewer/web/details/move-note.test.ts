@@ -53,7 +53,7 @@ async function enter(name: string, person: string): Promise<LiveReview> {
   return opened;
 }
 
-/** A review, and what only those with access to it have; a note stands in one of them. */
+/** A review and its document of internal notes; a note is in one of them. */
 async function begin({ internal, insideFor = 'amara' }: { internal: boolean; insideFor?: string }) {
   turn += 1;
   const shared = await enter(`review-${turn}`, 'amara');
@@ -65,7 +65,7 @@ async function begin({ internal, insideFor = 'amara' }: { internal: boolean; ins
     shared,
     inside,
     places: { shared, inside },
-    /** The text of the note in the review and beside it; null where it is not. */
+    /** The texts of the note in both documents; null where it is not. */
     texts: () => [shared, inside].map(({ opened }) => opened.notes.get('n')?.text ?? null),
   };
 }

@@ -51,7 +51,7 @@ test('what is found on a page and how much is the same as among all issues, afte
             try {
               applyPlanned(document, [planned], origin);
             } catch {
-              // What is gone is not changed.
+              // A removed record is not changed.
               continue;
             }
           }
