@@ -1,7 +1,6 @@
 import { cellKey } from '#features/board/web/index.ts';
-import { filterPictures } from '#features/pictures/web/index.ts';
+import { uploadToLibrary } from '#features/pictures/web/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
-import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import { addCard, addImage, describeMap, pictureCard, picturePersona } from '../document/edits.ts';
@@ -25,20 +24,12 @@ export function addPictures(
   target: PictureTarget | null,
 ): boolean {
   const { editor, uploads } = map;
-  const pictures = filterPictures(files);
-  if (pictures.length === 0 || !editor || !uploads) return false;
-  for (const picture of pictures) {
-    uploads.start(
-      picture,
-      (kept, name) => {
-        const id = newId();
-        const image = { id, ...kept, name: cutTo(name, lengths.companyName) };
-        editor.editAll([planEdit(addImage, image), ...planShowing(map, id, target)]);
-      },
-      placeOf(map, target),
-    );
-  }
-  return true;
+  if (!editor || !uploads) return false;
+  return uploadToLibrary(uploads, files, {
+    add: (image) =>
+      editor.editAll([planEdit(addImage, image), ...planShowing(map, image.id, target)]),
+    at: placeOf(map, target),
+  });
 }
 
 /** The key under which uploads of a target are shown: that of its cell, or that of its persona. */

@@ -1,7 +1,6 @@
-import { filterPictures } from '#features/pictures/web/index.ts';
+import { uploadToLibrary } from '#features/pictures/web/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { positionAt } from '#kernel/document/order.ts';
-import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import {
   addImage,
@@ -27,20 +26,12 @@ export function addPictures(
   target: PictureTarget | null,
 ): boolean {
   const { editor, uploads } = model;
-  const pictures = filterPictures(files);
-  if (pictures.length === 0 || !editor || !uploads) return false;
-  for (const picture of pictures) {
-    uploads.start(
-      picture,
-      (kept, name) => {
-        const id = newId();
-        const image = { id, ...kept, name: cutTo(name, lengths.companyName) };
-        editor.editAll([planEdit(addImage, image), ...planShowing(model, id, target)]);
-      },
-      target?.id ?? '',
-    );
-  }
-  return true;
+  if (!editor || !uploads) return false;
+  return uploadToLibrary(uploads, files, {
+    add: (image) =>
+      editor.editAll([planEdit(addImage, image), ...planShowing(model, image.id, target)]),
+    at: target?.id ?? '',
+  });
 }
 
 /** Plans to show a picture of the library on a target, or none; nothing if the target was removed meanwhile. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Popover } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconEraser, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './settings.module.css';
 
@@ -57,7 +57,7 @@ export function SettingsMenu({ of, children }: SettingsMenuProps) {
   );
 }
 
-interface SettingsVerbProps {
+interface SettingsActionProps {
   icon: ReactNode;
   danger?: boolean;
   onClick: () => void;
@@ -65,7 +65,7 @@ interface SettingsVerbProps {
 }
 
 /** An action below the settings. */
-export function SettingsAction({ icon, danger = false, onClick, children }: SettingsVerbProps) {
+export function SettingsAction({ icon, danger = false, onClick, children }: SettingsActionProps) {
   return (
     <Button
       variant="subtle"
@@ -77,5 +77,33 @@ export function SettingsAction({ icon, danger = false, onClick, children }: Sett
     >
       {children}
     </Button>
+  );
+}
+
+interface ClearAndRemoveProps {
+  /** What the two actions are called. */
+  clearLabel: string;
+  removeLabel: string;
+  onClear: () => void;
+  onRemove: () => void;
+  /** Closes the menu; called before either action runs. */
+  onDone: () => void;
+}
+
+/** The actions that empty something on the scales, and that remove it. */
+export function ClearAndRemove({ onDone, ...actions }: ClearAndRemoveProps) {
+  const closeAnd = (action: () => void) => () => {
+    onDone();
+    action();
+  };
+  return (
+    <>
+      <SettingsAction icon={<IconEraser size={16} />} onClick={closeAnd(actions.onClear)}>
+        {actions.clearLabel}
+      </SettingsAction>
+      <SettingsAction danger icon={<IconTrash size={16} />} onClick={closeAnd(actions.onRemove)}>
+        {actions.removeLabel}
+      </SettingsAction>
+    </>
   );
 }

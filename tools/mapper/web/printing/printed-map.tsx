@@ -10,14 +10,14 @@ import type { BoardName } from '../layout/map-layout.ts';
 import { MapProvider, useStillModel } from '../map-model.tsx';
 import { DrawnMap } from '../surface/drawn-map.tsx';
 import { MapMetadata } from '../surface/map-metadata.tsx';
-import { leaveOut, type PrintChoices } from './print-choices.ts';
+import { leaveOut, type MapOptions } from './map-options.ts';
 import { PrintExtras } from './print-extras.tsx';
 import styles from './printed-map.module.css';
 
 interface PrintedMapProps {
   title: string;
   document: Y.Doc;
-  choices: PrintChoices;
+  choices: MapOptions;
 }
 
 /** The print view of a map: title, properties and the boards at full size. */

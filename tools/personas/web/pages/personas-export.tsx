@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { PrintPage } from '#features/exports/web/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
-import { readChoices } from '../printing/print-choices.ts';
+import { personaOptions } from '../printing/persona-options.ts';
 import { PrintedPersonas } from '../printing/printed-personas.tsx';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
@@ -12,7 +12,7 @@ export default function PersonasExport() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const [drawn, setDrawn] = useState(false);
-  const choices = readChoices(Object.fromEntries(search));
+  const choices = personaOptions.read(Object.fromEntries(search));
   return (
     <PrintPage
       projectId={id}

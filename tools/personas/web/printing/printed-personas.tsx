@@ -7,13 +7,13 @@ import { maxCompared } from '../compare/max-compared.ts';
 import { PageView } from '../page/page-view.tsx';
 import { PersonasProvider, usePersonas, useStillModel } from '../personas-model.tsx';
 import { useThemeStyle } from '../theme-style.ts';
-import type { PrintChoices } from './print-choices.ts';
+import type { PersonaOptions } from './persona-options.ts';
 import styles from './printed-personas.module.css';
 
 interface PrintedPersonasProps {
   title: string;
   document: Y.Doc;
-  choices: PrintChoices;
+  choices: PersonaOptions;
   /** Called once everything is drawn. */
   onDrawn: () => void;
 }

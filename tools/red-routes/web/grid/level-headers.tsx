@@ -1,4 +1,4 @@
-import { CellPresence, HeaderNameField, useHeader } from '#features/board/web/index.ts';
+import { CellPresence, HeaderName, useHeader } from '#features/board/web/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
@@ -83,7 +83,7 @@ function LevelCell({ axis, level, place, heads: headers, style }: LevelProps) {
   const { editor, boardEditor, matrix } = useMatrix();
   const label = useLevelLabel(axis, level);
   const id = levelId(matrix.id, axis, level);
-  const head = useHeader({ id, along: headers, anchor: null, onMove: none, onRemove: none });
+  const header = useHeader({ id, along: headers, anchor: null, onMove: none, onRemove: none });
   return (
     <GridCell
       place={place}
@@ -91,27 +91,24 @@ function LevelCell({ axis, level, place, heads: headers, style }: LevelProps) {
       aria-label={sentence`${level} ${label}`}
       className={headers === 'row' ? (styles.row ?? '') : (styles.column ?? '')}
       style={style}
-      {...(boardEditor ? head.events : {})}
+      {...(boardEditor ? header.events : {})}
     >
-      {head.renaming && editor ? (
-        <HeaderNameField
-          of={{ collection: 'levels', id }}
-          name={label}
-          first={head.first}
-          label={sentence`Name of level ${level}`}
-          limit={lengths.scaleLabel}
-          place={place}
-          onSave={(next) =>
-            editor.edit(nameLevel, { matrix: matrix.id, axis, place: level, label: next })
-          }
-          onClose={head.closeName}
-        />
-      ) : (
+      <HeaderName
+        header={header}
+        of={{ collection: 'levels', id }}
+        name={label}
+        label={sentence`Name of level ${level}`}
+        limit={lengths.scaleLabel}
+        place={place}
+        onSave={(next) =>
+          editor?.edit(nameLevel, { matrix: matrix.id, axis, place: level, label: next })
+        }
+      >
         <span className={styles.level}>
           <span className={styles.number}>{level}</span>
           <span className={styles.label}>{label}</span>
         </span>
-      )}
+      </HeaderName>
       <CellPresence cell={place} />
     </GridCell>
   );

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { PrintPage } from '#features/exports/web/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
-import { readChoices } from '../printing/print-choices.ts';
+import { matrixOptions } from '../printing/matrix-options.ts';
 import { PrintedRoutes } from '../printing/printed-routes.tsx';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
@@ -12,7 +12,7 @@ export default function RedRoutesExport() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const [drawn, setDrawn] = useState(false);
-  const choices = useMemo(() => readChoices(Object.fromEntries(query)), [query]);
+  const choices = useMemo(() => matrixOptions.read(Object.fromEntries(query)), [query]);
   return (
     <PrintPage
       projectId={id}

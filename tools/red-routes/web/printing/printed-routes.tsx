@@ -13,13 +13,13 @@ import {
 } from '../model/matrix-model.tsx';
 import { labelOfSub, subsOf } from '../subs/subs-of.ts';
 import { AnalysisReport } from './analysis-report.tsx';
-import type { PrintChoices } from './print-choices.ts';
+import type { MatrixOptions } from './matrix-options.ts';
 import styles from './printed-routes.module.css';
 
 interface PrintedRoutesProps {
   title: string;
   document: Y.Doc;
-  choices: PrintChoices;
+  choices: MatrixOptions;
   /** Called once everything is drawn. */
   onDrawn: () => void;
 }
@@ -60,7 +60,7 @@ export function PrintedRoutes({ title, document, choices, onDrawn }: PrintedRout
 function subsToPrint(
   { records }: RoutesModel,
   matrix: string,
-  { without }: PrintChoices,
+  { without }: MatrixOptions,
 ): string[] {
   const subs = subsOf(records, matrix);
   const chosen = subs.filter((id) => !without.includes(id));

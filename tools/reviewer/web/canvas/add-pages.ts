@@ -1,5 +1,5 @@
 import type { StoredPicture } from '#features/pictures/contract/calls.ts';
-import { filterPictures } from '#features/pictures/web/index.ts';
+import { filterPictures, uploadToLibrary } from '#features/pictures/web/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { positionsAt } from '#kernel/document/order.ts';
 import { cutTo, lengths } from '#kernel/text/limits.ts';
@@ -129,15 +129,14 @@ function placesFrom(starts: readonly string[], turn: number, count: number): str
  */
 export function addPageVersion(model: ReviewModel, page: string, files: Iterable<File>): boolean {
   const { editor, uploads } = model;
-  const [file] = filterPictures(files);
-  if (!editor || !uploads || !file) return false;
-  uploads.start(file, ([kept], name) => {
-    if (!kept) return;
-    const image = { id: newId(), ...kept, name: cutTo(name, lengths.companyName) };
-    const shots = everyOf(editor.records, 'shots').filter((shot) => shot.page === page);
-    editor.editAll([planEdit(addImage, image), planShot(page, image.id, lastPlace(shots))]);
+  if (!editor || !uploads) return false;
+  return uploadToLibrary(uploads, files, {
+    add(image) {
+      const shots = everyOf(editor.records, 'shots').filter((shot) => shot.page === page);
+      editor.editAll([planEdit(addImage, image), planShot(page, image.id, lastPlace(shots))]);
+    },
+    single: true,
   });
-  return true;
 }
 
 /** Adds a page without a picture, and returns its id. */

@@ -10,14 +10,11 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type ExportSource, projectExports, useExport } from '#features/exports/web/index.ts';
-import type { StoredPicture } from '#features/pictures/contract/calls.ts';
-import { choosePicture, filterPictures, UploadStrip } from '#features/pictures/web/index.ts';
+import { choosePicture, UploadStrip, uploadToLibrary } from '#features/pictures/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/document/edit.ts';
-import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
-import { newId } from '#platform/web/ids/new-id.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { reportCalls } from '../../contract/calls/report-calls.ts';
 import { reviewerExports, reviewerVersions } from '../../contract/project.ts';
@@ -45,19 +42,20 @@ function Logo() {
   const { editor, uploads } = useReview();
   const { logo } = useReportFacts();
   if (!editor || !uploads) return null;
-  const take = (files: Iterable<File>) => {
-    const [file] = filterPictures(files);
-    if (!file) return;
-    const put = ([kept]: readonly StoredPicture[], name: string) => {
-      if (!kept) return;
-      const image = { id: newId(), ...kept, name: cutTo(name, lengths.companyName) };
-      editor.editAll([planEdit(addImage, image), planEdit(describeReview, { logo: image.id })]);
-    };
-    uploads.start(file, put, 'logo');
-  };
+  const upload = (files: Iterable<File>) =>
+    uploadToLibrary(uploads, files, {
+      add: (image) =>
+        editor.editAll([planEdit(addImage, image), planEdit(describeReview, { logo: image.id })]),
+      at: 'logo',
+      single: true,
+    });
   return (
     <>
-      <Button {...quiet} leftSection={<IconPhoto size={16} />} onClick={() => choosePicture(take)}>
+      <Button
+        {...quiet}
+        leftSection={<IconPhoto size={16} />}
+        onClick={() => choosePicture(upload)}
+      >
         {logo ? 'Change logo' : 'Add logo'}
       </Button>
       {logo ? (
