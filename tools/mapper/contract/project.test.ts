@@ -7,6 +7,6 @@ test.each([
   ['stage:s1', '/mapper/m1/edit?panel=details&at=stage:s1'],
   // The panel that shows opportunities.
   ['opportunity:o1', '/mapper/m1/edit?panel=opportunities&at=o1'],
-])('what is called %s in other projects is opened at %s', (part, path) => {
+])('the linkable item %s of another project is opened at %s', (part, path) => {
   expect(partPath('m1', part)).toBe(path);
 });

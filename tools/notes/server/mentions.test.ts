@@ -53,7 +53,7 @@ const told = async (person: Person) => {
 };
 const fact = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 100 });
 
-test('who is named in a note is told once, by whom and where, and again only when named again', async () => {
+test('a mentioned user is notified once, with author and place, and again only for another mention', async () => {
   const { id, owner, editor } = await people();
   const { noteId, text } = await write(owner, id, 'Interview P01');
   mention(text, editor);
@@ -81,7 +81,7 @@ test('who is named in a note is told once, by whom and where, and again only whe
   );
 });
 
-test('nobody is told who has no access, and nobody of naming themselves', async () => {
+test('users without access are not notified, and nobody is for mentioning themselves', async () => {
   const { id, owner, editor, viewer, stranger } = await people();
   const { text } = await write(editor, id, 'Plan');
   for (const person of [stranger, editor, viewer, owner]) mention(text, person);
@@ -93,7 +93,7 @@ test('nobody is told who has no access, and nobody of naming themselves', async 
   expect(await told(editor)).toEqual([]);
 });
 
-test('a copied project and a moved note tell nobody again', async () => {
+test('a copied project and a moved note notify nobody again', async () => {
   const { id, owner, editor, viewer } = await people();
   const { noteId, text } = await write(owner, id, 'Plan');
   mention(text, owner);

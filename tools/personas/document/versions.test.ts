@@ -80,7 +80,7 @@ const told = ({ change, name, fields, moved, parts = [] }: RecordDifference): un
   ...parts.flatMap(({ one, records }) => records.map((record) => [one, ...told(record)])),
 ];
 
-test('between two versions each section says which words and which values of it changed, and a moved one is one line', () => {
+test('between two versions each section has its changed text and values, and a moved one is one line', () => {
   const document = made();
   const before = readDocument(personasDocument, document).value;
   applyPlanned(

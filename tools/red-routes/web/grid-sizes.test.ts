@@ -22,7 +22,7 @@ test.each([
   expect(taken(sizes, columns, room, isPhone)).toBe(is);
 });
 
-test('beside the insights of a screen of 992 px the matrix, and the table of three personas, show all columns', () => {
+test('beside a panel on a screen of 992 px the matrix, and the table of three personas, show all columns', () => {
   const room = 992 - 320;
   for (const [sizes, columns] of [
     [matrixSizes, 4],

@@ -11,7 +11,7 @@ import { reviewerDocument } from './reviewer-document.ts';
 const origin = { kind: 'user' } as const;
 const read = (review: Y.Doc) => readDocument(reviewerDocument, review).value;
 
-test('whatever two or three people do, the server takes it, and in whatever order it arrives they see the same review', () => {
+test('the server accepts whatever two or three users do, and in whatever order it arrives they see the same review', () => {
   checkTogether(reviews, (value) => {
     // Each issue is counted once: on its own, or as a duplicate.
     const counted = verdictsOf(value).flatMap(({ issue, duplicates }) =>
@@ -21,7 +21,7 @@ test('whatever two or three people do, the server takes it, and in whatever orde
   });
 });
 
-test('whatever one makes, what is removed leaves nothing behind, and a copy says the same', () => {
+test('after any edits, removals leave no orphans, and a copy is equal', () => {
   checkAlone(reviews);
 });
 
@@ -30,7 +30,7 @@ test('every edit is among those that are tried together', () => {
   expect(untried(reviews, edits)).toEqual(['setBlind', 'setGuestsAllowed']);
 });
 
-test('a duplicate that is taken out again is as it was, with its status', () => {
+test('a separated duplicate is as before, with its status', () => {
   const review = reviews.start();
   const run = (...planned: PlannedEdit[]) => applyPlanned(review, planned, origin);
   run(planEdit(edits.setStatus, { ids: ['i2'], status: 'in_progress' }));
@@ -45,7 +45,7 @@ test('a duplicate that is taken out again is as it was, with its status', () => 
   expect(read(review)).toEqual(before);
 });
 
-test('what evaluators did alone becomes part of the review by joining the documents, once', () => {
+test('private documents become part of the review by merging them, once', () => {
   const review = reviews.start();
   const alone = emptyDocument(reviewerDocument);
   const issue = { id: 'x1', page: 'p2', number: 1, title: 'Found alone', alone: true };

@@ -109,7 +109,7 @@ async function everything({ id }: Begun, { accessToken }: Person): Promise<strin
   return answers.join('\n');
 }
 
-test('what evaluators find alone is in no answer, frame, count, search, version or activity of anybody else', async () => {
+test('issues that evaluators find alone are in no answer, frame, count, search, version or activity of other users', async () => {
   const begun = await begin();
   const { id, owner, maya, jon, viewer, period } = begun;
   // Jon has the review open all the while, and receives all updates of it.
@@ -172,7 +172,7 @@ test('what evaluators find alone is in no answer, frame, count, search, version 
   expect(callGroups.tapper).toBe('/api/tapper');
 });
 
-test('the debrief brings all of it in, numbered, with who found it, and once', async () => {
+test('the debrief merges all issues, numbered, with their authors, and once', async () => {
   const begun = await begin();
   const { id, page, owner, maya, jon } = begun;
   await addByCall(begun, maya, 'Error is a code');
@@ -200,7 +200,7 @@ test('the debrief brings all of it in, numbered, with who found it, and once', a
   expect(await found(begun, jon)).toHaveLength(4);
 });
 
-test('nobody who edits ends working alone: no frame and no restored version says so, only the debrief', async () => {
+test('an editor cannot end working alone by a frame or a restored version, only the owner by the debrief', async () => {
   const begun = await begin();
   const { id, owner, maya, jon, period } = begun;
   const inReview = { params: { id } };
@@ -236,7 +236,7 @@ test('nobody who edits ends working alone: no frame and no restored version says
   expect((await found(begun, jon)).map(({ title }) => title)).toContain('Found together');
 });
 
-test('who loses their access loses their sheet, and a review that is erased leaves none', async () => {
+test('a user who loses access loses their private document, and an erased review leaves none', async () => {
   const begun = await begin();
   const { id, owner, maya, period } = begun;
   const name = privateDocumentName(id, maya.userId, period);

@@ -56,7 +56,7 @@ const found = async (id: string) =>
 const codeOf = ({ envelope }: Awaited<ReturnType<LiveSuite['ask']>>) =>
   envelope.status === 'failure' ? envelope.error.error_code : null;
 
-test('with a name alone a guest comments, and adds issues where they may; all of it is marked as theirs', async () => {
+test('a guest with a name comments, and adds issues if allowed; all of it is marked as theirs', async () => {
   const { id, page, pass, letGuests } = await begin('comment');
   const vera = await enter(pass, 'Vera');
   const issue = { pass: vera.pass, title: 'Slow', review_page_id: page, pin: { x: 0.2, y: 0.4 } };
@@ -74,7 +74,7 @@ test('with a name alone a guest comments, and adds issues where they may; all of
   expect(evaluators.get(vera.guest_id)).toMatchObject({ name: 'Vera', guest: true });
 });
 
-test('the owner and who watches are told what guests add; nobody is of what they do alone', async () => {
+test('the owner and the watchers are notified about the issues of guests, but not while these work alone', async () => {
   const { id, page, pass } = await begin('add');
   const inReview = { params: { id } };
   const colleague = await invite(suite, owner, id, 'V', { share: reviewerSharing.share });
@@ -116,7 +116,7 @@ test('the owner and who watches are told what guests add; nobody is of what they
   expect(await told(colleague)).toMatchObject([{ text: 'On my phone too' }]);
 });
 
-test('guests are closed out by their owner: all of them, or one', async () => {
+test('the owner removes guests: all of them, or one', async () => {
   const { id, page, pass, letGuests } = await begin('add');
   const [vera, sam] = [await enter(pass, 'Vera'), await enter(pass, 'Sam')];
   const add = (guest: { pass: string }) =>
@@ -142,7 +142,7 @@ test('guests are closed out by their owner: all of them, or one', async () => {
   expect(codeOf(await add(sam))).toBe('link_not_found');
 });
 
-test('a guest in a blind review sees nothing of others, nobody sees theirs, and the debrief brings it', async () => {
+test('a guest in a blind review sees nothing of others, nobody sees theirs, and the debrief merges it', async () => {
   const { id, page, pass } = await begin('add');
   const [vera, sam] = [await enter(pass, 'Vera'), await enter(pass, 'Sam')];
   const { blind_since } = await suite.send(
@@ -183,7 +183,7 @@ test('a guest in a blind review sees nothing of others, nobody sees theirs, and 
   ]);
 });
 
-test('what a guest may not: a page that is not there, a stranger’s pass, more than a guest adds', async () => {
+test('a guest may not use a missing page or the pass of another guest, or exceed the limit', async () => {
   const { page, pass } = await begin('add');
   const vera = await enter(pass, 'Vera');
   const add = (given: object) =>

@@ -107,7 +107,7 @@ test.each<[string, Sent, () => Promise<Buffer>, string, string]>([
   },
 );
 
-test('an SVG with a script is kept as the picture that it draws, and nothing of it runs', async () => {
+test('an SVG with a script is stored as an image, and the script never runs', async () => {
   const { data } = await send(pictureCalls.uploadImage, svg, 'screen.svg');
   expect(data).toMatchObject({ width: 2560, height: 1280 });
   const kept = sharp(join(suite.dataFolder, 'files/pictures', data.file));
@@ -115,7 +115,7 @@ test('an SVG with a script is kept as the picture that it draws, and nothing of 
   expect((await kept.stats()).dominant.g).toBeGreaterThan(200);
 });
 
-test('the pages of a PDF are kept as pictures, some at a time', async () => {
+test('the pages of a PDF are stored as pictures, some at a time', async () => {
   const file = await pdf(6);
   const { data: first } = await send(pictureCalls.pdfPages, file, 'flow.pdf');
   expect(first).toMatchObject({ total: 6 });

@@ -43,7 +43,7 @@ const listed: readonly [name: string, call: Call][] = [
 ];
 
 test.each(listed)(
-  'the tapper group answers the call %s, to who is signed in alone [S7.7]',
+  'the tapper group answers the call %s to signed-in users only [S7.7]',
   async (_, call) => {
     expect(suite.calls).toContain(call);
     const url = callGroups[call.group] + call.path.replaceAll(/:\w+/g, 'none');

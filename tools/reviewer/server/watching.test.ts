@@ -39,7 +39,7 @@ async function told(person: Person): Promise<string[]> {
     .reverse();
 }
 
-test('who watches an issue is told of comments, notes, ratings and its status, in the list and by mail; who did it is not', async () => {
+test('watchers of an issue are notified about comments, notes, ratings and its status, in the list and by mail; the author is not', async () => {
   const { id, issue, inIssue, watch, owner, editor, viewer, commenter } = await begin();
   expect((await watch(viewer, { on: true })).watchers).toEqual([viewer.userId]);
   await watch(editor, { on: true });
@@ -107,7 +107,7 @@ test.each([
   expect(await kinds()).toEqual([expected]);
 });
 
-test('oneself watches with any access, editors name others, and only who has access', async () => {
+test('every user with access can watch, editors name others, and only users with access can be named', async () => {
   const { inIssue, watch, editor, viewer, commenter, stranger } = await begin();
   const ask = async (by: Person, body: { on: boolean; user_id?: string }) =>
     (await suite.ask(calls.watchIssue, { ...inIssue, body }, by.accessToken)).status;
@@ -122,7 +122,7 @@ test('oneself watches with any access, editors name others, and only who has acc
   expect((await watch(viewer, { on: false })).watchers).toEqual([commenter.userId]);
 });
 
-test('while evaluators work alone nobody is told what they do alone; after the debrief they are, and who lost access is not', async () => {
+test('while evaluators work alone nobody is notified; after the debrief they are, but not those without access', async () => {
   const { id, inIssue, watch, owner, editor, viewer } = await begin();
   await watch(viewer, { on: true });
   await watch(owner, { on: true });

@@ -115,7 +115,7 @@ function isFree(tasks: readonly Given[], to: number, from: number): boolean {
   return tasks.every(({ icon, start, end }) => icon === 'coffee' || end <= from || start >= to);
 }
 
-test('the summary of any day is what counting its minutes one by one gives', () => {
+test('the summary of any day equals one that is counted minute by minute', () => {
   fc.assert(
     fc.property(fc.array(anyTask, { minLength: 1, maxLength: 15 }), (tasks) => {
       const day = dayOf(tasks);
@@ -136,7 +136,7 @@ test('the summary of any day is what counting its minutes one by one gives', () 
   );
 });
 
-test('a board that tells nothing has a summary all the same', () => {
+test('a board without tasks has a summary', () => {
   const day = dayOf([]);
   expect(summariseBoard(day, boardOf(day))).toMatchObject({
     told: 0,
@@ -146,7 +146,7 @@ test('a board that tells nothing has a summary all the same', () => {
   });
 });
 
-test('stays follow each other without overlap, and cover what is told', () => {
+test('stays follow each other without overlap, and cover all tasks', () => {
   fc.assert(
     fc.property(fc.array(anyTask, { maxLength: 15 }), (tasks) => {
       const day = dayOf(tasks);
@@ -195,7 +195,7 @@ const nothing = {
   icon: '',
 };
 
-test('diaries laid over each other are a typical day with medians, spread and whom it is from', () => {
+test('merged diaries are a typical day with medians, spread and participants', () => {
   const diary = (who: string, ...told: [string, number, number][]) => ({
     who,
     entries: told.map(([title, start, end]) => ({ ...nothing, title, start, end })),

@@ -51,7 +51,7 @@ const offsetsOf = (zone: string) =>
     offsetAt(zone, Date.UTC(2020, 0, 1 + 15 * at) / 60_000),
   ).join();
 
-test('the days around each setting of the clocks of every zone from 2020 to 2030 are as they pass', () => {
+test('the days around each change of the clock of every zone from 2020 to 2030 equal those of Temporal', () => {
   const seen = new Set<string>();
   const wrong: string[] = [];
   for (const zone of zones) {
@@ -92,7 +92,7 @@ const task = (start: number, end: number) => ({
   ...{ start, end, startsLater: false, endsLater: false },
 });
 
-test('a task ends at the midnight at which the clocks go forward, and none begins then', () => {
+test('a task can end at the midnight at which the clock goes forward, and none can begin then', () => {
   const saturday = clockOf({ scale: 'day', date: '2026-09-05', zone: 'America/Santiago' });
   expect(problemOf(task(1320, dayMinutes), saturday)).toBeNull();
   expect(problemOf(task(1320, dayMinutes + 30), saturday)).toBe(

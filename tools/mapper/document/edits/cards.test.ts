@@ -49,7 +49,7 @@ test.each<[string, PlannedEdit]>([
   ['put there', planEdit(edits.placeOpportunity, { id: 'o', row: 'shut', ...place })],
   ['called otherwise', planEdit(edits.changeOpportunity, { id: 'kept', title: 'Saves' })],
   ['deleted', planEdit(edits.removeCards, { ids: ['free', 'kept'] })],
-])('in a locked row no card is %s, and nothing of the edit is done', (_, edit) => {
+])('in a locked row no card is %s, and nothing of the edit is applied', (_, edit) => {
   const map = journey();
   const before = read(map);
   expect(() => run(map, edit)).toThrow(locked);
@@ -77,7 +77,7 @@ test.each<[string, PlannedEdit]>([
   expect(read(map)).toEqual(before);
 });
 
-test('an opportunity that is called as it was, or is said otherwise, changes in a locked row too', () => {
+test('an opportunity changes in a locked row, except for its title', () => {
   const map = journey();
   run(map, planEdit(edits.changeOpportunity, { id: 'kept', title: 'Fills', effort: 2 }));
   expect(read(map).opportunities.find(({ id }) => id === 'kept')).toMatchObject({ effort: 2 });
@@ -88,7 +88,7 @@ test('an opportunity that is called as it was, or is said otherwise, changes in 
   });
 });
 
-test('what was said of a stage before it had steps goes with what its first step says', () => {
+test('an emotion of a stage before it had steps is replaced by that of its first step', () => {
   const map = journey();
   const felt = { row: 'felt', stage: 't', value: 1 };
   run(
@@ -104,7 +104,7 @@ test('what was said of a stage before it had steps goes with what its first step
   expect(read(map).emotions).toEqual([]);
 });
 
-test('a status is called by a word, by another, and as usual again', () => {
+test('a status is renamed, renamed again, and restored to the default', () => {
   const map = journey();
   const called = () => read(map).statusLabels.map(({ id, label }) => [id, label]);
   for (const label of ['Seen', 'Heard']) {

@@ -175,7 +175,7 @@ test.each<[PlannedEdit, string[]]>([
   [planEdit(edits.labelStatus, { status: 'R', label: 'Seen' }), ['statusLabels R label: "Seen"']],
   [planEdit(edits.labelStatus, { status: 'R', label: '' }), []],
   [planEdit(edits.labelLevel, { row: 'felt', place: 1, label: '', emoji: '' }), []],
-])('an edit changes what it says, and nothing else: $edit.name', (planned, expected) => {
+])('an edit changes what it declares, and nothing else: $edit.name', (planned, expected) => {
   expect(changes(planned)).toEqual(expected.sort());
 });
 
@@ -231,11 +231,11 @@ test.each([
   on(edits.setOpportunityCard, { opportunity: 'o', card: gone, on: true }),
   on(edits.setOpportunityPersona, { opportunity: gone, persona: 'u', on: true }),
   on(edits.setOpportunityPersona, { opportunity: 'o', persona: gone, on: true }),
-])('%s tells what it needs that is gone', (_, act) => {
+])('%s names the record that is missing', (_, act) => {
   expect(act).toThrow('no longer there');
 });
 
-test('what cannot be is refused: a card among emotions, an emotion among cards, an arrow to itself', () => {
+test('invalid references are refused: a card among emotions, an emotion among cards, an arrow to itself', () => {
   const [, card] = on(edits.addCard, { id: 'new', row: 'felt', stage: 's', position });
   const [, felt] = on(edits.setEmotion, { ...cell, value: 1 });
   const [, arrow] = on(edits.addArrow, { id: 'new', from: 'c', to: 'c' });

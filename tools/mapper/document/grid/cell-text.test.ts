@@ -34,6 +34,6 @@ test.each<[string, string[]]>([
   ['n/a\nNA\nnone\nTBD', []],
   ['none of it', ['none of it']],
   [`(${'x'.repeat(41)}) Waits`, [`(${'x'.repeat(41)}) Waits`]],
-])('a cell of %j says %j', (cell, expected) => {
+])('a cell of %j contains %j', (cell, expected) => {
   expect(told(cell)).toEqual(expected);
 });

@@ -43,7 +43,7 @@ function mapOf(...planned: PlannedEdit[]) {
   };
 }
 
-test('words change the cards that are there in their order; what is too many goes, what is missing comes', () => {
+test('texts replace those of existing cards in order; surplus cards are removed, missing ones added', () => {
   const map = mapOf(stage('s'), row('r'), card('one'), card('two', { position: 'a1' }));
   map.put([['1st\n2nd\n3rd']]);
   expect(map.read().cards.map(({ id, text }) => [id.slice(0, 3), text])).toEqual([
@@ -59,14 +59,14 @@ test('words change the cards that are there in their order; what is too many goe
   expect(map.texts()).toEqual([]);
 });
 
-test('a list takes a line a card, without empty ones', () => {
+test('a list takes one card a line, without empty ones', () => {
   const map = mapOf(stage('s'), row('r', { kind: 'list' }));
   map.put([['a\n\nb']]);
   expect(map.texts()).toEqual(['a', 'b']);
   expect(map.put([['a\nb']]).planned).toEqual([]);
 });
 
-test('words beyond the length of a card are cut and said to be too long, those that just fit are not', () => {
+test('text beyond the maximum length of a card is cut and reported, text of that length is not', () => {
   const map = mapOf(stage('s'), row('r'));
   const fits = 'x'.repeat(lengths.text);
   expect(map.put([[fits]]).refused).toEqual([]);
@@ -90,7 +90,7 @@ test('a paste goes to the step, the lane or the persona of its cell', () => {
   expect(personas.read().cards).toMatchObject([{ stage: null, step: null, persona: 'q' }]);
 });
 
-test('what the map lacks is added: rows in the section of the last, stages, or personas', () => {
+test('missing rows, stages and personas are added: rows in the section of the last one', () => {
   const group = planEdit(addGroup, { id: 'g', name: 'Inside', position: 'a0' });
   const journey = mapOf(stage('s'), group, row('r', { group: 'g' }));
   const { selection } = journey.put([['a', 'b', 'c'], ['d']], { row: 1, column: 0 });
@@ -120,14 +120,14 @@ test.each<[string, number | undefined]>([
   ['−1', -1],
   ['0', 0],
   ['', undefined],
-])('%j pasted into a row of feelings sets %j', (given, value) => {
+])('%j pasted into an emotion row sets %j', (given, value) => {
   const felt = planEdit(setEmotion, { row: 'r', stage: 's', value: 2 });
   const map = mapOf(stage('s'), row('r', { kind: 'emotion' }), felt);
   expect(map.put([[given]]).refused).toEqual([]);
   expect(map.read().emotions[0]?.value).toBe(value);
 });
 
-test.each(['-2.1', '2.1', 'glad'])('%j is no feeling, and leaves what is there', (given) => {
+test.each(['-2.1', '2.1', 'glad'])('%j is no emotion, and does not change the cell', (given) => {
   const felt = planEdit(setEmotion, { row: 'r', stage: 's', value: 2 });
   const map = mapOf(stage('s'), row('r', { kind: 'emotion' }), felt);
   const { refused, planned } = map.put([['1', given]]);
@@ -137,7 +137,7 @@ test.each(['-2.1', '2.1', 'glad'])('%j is no feeling, and leaves what is there',
 
 const cellOf = (more: Partial<PackedCell>): PackedCell => ({ cards: [], feelings: [], ...more });
 
-test('a copied feeling is now and later what it was, in words where a cell takes nothing else', () => {
+test('a copied emotion keeps its current and future value, and becomes text in a cell of cards', () => {
   const now = { series: 'current', value: -1 } as const;
   const later = { series: 'future', value: 2 } as const;
   const map = mapOf(stage('s'), row('felt', { kind: 'emotion' }), row('words', { position: 'a1' }));
@@ -160,7 +160,7 @@ test('a copied feeling is now and later what it was, in words where a cell takes
   expect(map.read().emotions.map(({ series }) => series)).toEqual(['future']);
 });
 
-test('a block is repeated over a larger one, each way by itself', () => {
+test('a block is repeated over a larger one in each direction', () => {
   const map = mapOf(stage('s'));
   map.fill(
     [

@@ -34,7 +34,7 @@ function sample() {
   return { records, stage };
 }
 
-test('what a filter leaves of a surface is drawn, with the heads over it and no empty section', () => {
+test('a filtered board has the headers of its remaining cells and no empty section', () => {
   const { records, stage } = sample();
   const whole = layoutOf(records, 'map');
   const [first = '', , third = ''] = [...whole.lines.keys()];

@@ -78,7 +78,7 @@ function expectGoesRound(body: RichText): void {
 
 const files = named('imported').filter(({ name }) => !name.includes('/'));
 
-test.each(files)('what is imported keeps every word of $name', async ({ name, text }) => {
+test.each(files)('an import keeps every word of $name', async ({ name, text }) => {
   const { note } = await readNoteFile(new File([text], name), async () => null);
   // Without the syntax of the format: addresses, times, tags and player settings.
   const shown = text
@@ -107,7 +107,7 @@ const documents = Map.groupBy(
   ({ name }) => name.split('/')[0] ?? '',
 );
 
-test.each([...documents])('what is imported keeps every word of %s', async (name, parts) => {
+test.each([...documents])('an import keeps every word of %s', async (name, parts) => {
   const { note } = await readNoteFile(new File([wordFile(parts)], name), async () => null);
   const text = (part: string) => {
     const xml = parts.find((one) => one.name.endsWith(`/${part}.xml`))?.text ?? '';
@@ -120,7 +120,7 @@ test.each([...documents])('what is imported keeps every word of %s', async (name
   expectGoesRound(note.body);
 });
 
-test('a picture in Word keeps what is said under it, as its caption', async () => {
+test('a picture in Word keeps its caption', async () => {
   const parts = documents.get('picture-with-caption.docx') ?? [];
   const file = new File([wordFile(parts)], 'visit.docx');
   const { note } = await readNoteFile(file, async () => '/form.webp');

@@ -47,7 +47,7 @@ test.each([
       'Anna (she/her) (0:10): Yes.',
     ],
   ],
-])('the transcript %s has each word once, by who said it', async (name, lines) => {
+])('the transcript %s has each word once, by speaker', async (name, lines) => {
   expect(await read(name, sample(name))).toEqual(lines);
 });
 
@@ -110,7 +110,7 @@ test.each([
       .join('\n'),
     ['(0:00): a b c no no'],
   ],
-])('the captions %s %j are read as they are said', async (name, text, lines) => {
+])('the captions %s %j are read as utterances', async (name, text, lines) => {
   expect(await read(name, text)).toEqual(lines);
 });
 
@@ -169,7 +169,7 @@ test.each([
   expect(await read('a.txt', text)).toEqual(text.split('\n'));
 });
 
-test('what is said with a colon stays with who says it', async () => {
+test('a text with a colon stays with its speaker', async () => {
   const text =
     'Anna: I know.\nThere is one thing: time.\nBen: Remember: two days.\nBerlin: great.\nBen: Hm\nAnna: Yes';
   expect(await read('a.txt', text)).toEqual([
@@ -186,7 +186,7 @@ test.each([
   ['utf-16le', 'Anna: one\nBen: two\nAnna: three'],
   ['utf-16be', 'Anna: one\nBen: two\nAnna: three'],
   ['utf-8', 'Anna: ünë\nBen: twø\nAnna: 三'],
-])('a transcript in %s is read, and a guess is said to be one', async (encoding, text) => {
+])('a transcript in %s is read, and a guess is marked as one', async (encoding, text) => {
   const file = new File([encodeText(text, encoding) as BlobPart], 'a.txt');
   const { note, decoded } = await readNoteFile(file, async () => null);
   const lines = text.split('\n').map((line) => line.replace(/[:：]\s*/, ': '));
@@ -395,6 +395,6 @@ test.each<[string, string, string[]]>([
     'Wichtig: Preis zu hoch.\nIdee: Suche verbessern.\nWichtig: Konto.',
     ['Wichtig: Preis zu hoch.', 'Idee: Suche verbessern.', 'Wichtig: Konto.'],
   ],
-])('the layout of %s keeps who said what, and when', async (name, text, lines) => {
+])('the layout of %s keeps speakers and times', async (name, text, lines) => {
   expect(await read(name, text)).toEqual(lines);
 });

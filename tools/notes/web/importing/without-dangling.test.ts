@@ -44,7 +44,7 @@ async function html(transformDocument: typeof withoutDangling): Promise<string> 
   return (await mammoth.convertToHtml({ buffer }, options)).value;
 }
 
-test('a Word document that refers to comments and notes that it has not is read without these', async () => {
+test('a Word document with references to missing comments and notes is read without these', async () => {
   const read = await html(withoutDangling);
   for (const word of ['Said', 'Why', 'Because']) expect(read).toContain(word);
   expect(read.match(/<sup>/g)).toHaveLength(2);

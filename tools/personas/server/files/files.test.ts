@@ -33,7 +33,7 @@ function amara() {
   return { document, title: 'Amara & <others>', options: {}, picture };
 }
 
-test('slides have a page each, with words, scales and charts that can be edited, in the theme', async () => {
+test('slides have one page each, with editable text, scales and charts, in the theme', async () => {
   const bytes = await writers.pptx?.(amara());
   const files = unzipSync(new Uint8Array(bytes ?? []));
   const names = Object.keys(files);
@@ -48,7 +48,7 @@ test('slides have a page each, with words, scales and charts that can be edited,
   expect(names.some((name) => name.startsWith('ppt/media/'))).toBe(true);
 });
 
-test('a table and a 2×2 are drawn on slides, in colours that are mixed of the theme', async () => {
+test('a table and a 2×2 are drawn on slides, in colours that are mixed from the theme', async () => {
   const sections = [
     { kind: 'table', text: ['Channel | Why', 'Phone | To see'] },
     {
@@ -73,7 +73,7 @@ test('a table and a 2×2 are drawn on slides, in colours that are mixed of the t
   expect(slide).toContain('404040');
 });
 
-test('a file in the open format comes back as the same project', async () => {
+test('a file in the open format is imported as an equal project', async () => {
   const given = amara();
   const bytes = await writers.json?.(given);
   const { title, document } = fromOpenFormat(JSON.parse(String(bytes)));

@@ -120,7 +120,7 @@ test.each<[string, [string, number, number[]][], [string, number, number][]]>([
   );
 });
 
-test('all unresolved issues of a route are listed in their order, and no others', () => {
+test('all unresolved issues of a route are listed in order, and no others', () => {
   const issues = [
     issue('a', 1),
     issue('other', 4),

@@ -17,13 +17,13 @@ function shown(name: string, document = smallProject()) {
   );
 }
 
-test('each matrix has a sheet of tasks and one of weights', () => {
+test('each matrix has a worksheet of tasks and one of weights', () => {
   expect(workbookOf(read(smallProject())).map(({ name }) => name)).toEqual([
     ...['Tasks', 'Weights', 'Tasks 2', 'Weights 2'],
   ]);
 });
 
-test('weights and the heat of each zone are numbers that can be changed', () => {
+test('weights and thresholds are numbers that can be changed', () => {
   expect(shown('Weights').map(({ What, Value }) => [What, Value])).toEqual([
     ['Red from', 9],
     ['Amber from', 6],
@@ -33,7 +33,7 @@ test('weights and the heat of each zone are numbers that can be changed', () => 
   ]);
 });
 
-test('a line has what is told of a task, where it stands, and what a spreadsheet computes of it', () => {
+test('a line has the fields of a task, its placements, and formulas of its analysis', () => {
   const [pay, see, close, move, ...others] = shown('Tasks');
   expect(others).toEqual([]);
   expect(Object.values(pay ?? {}).slice(0, 7)).toEqual([
@@ -77,7 +77,7 @@ test.each([
   expect(Object.values(line ?? {}).slice(-4, -2)).toEqual([heat, zone]);
 });
 
-test('a matrix of many personas reaches past the letter Z', () => {
+test('a matrix of many personas has columns beyond the letter Z', () => {
   const document = smallProject();
   const more = Array.from({ length: 14 }, (_, at) =>
     planEdit(edits.addSubMatrix, {

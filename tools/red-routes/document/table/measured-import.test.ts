@@ -79,7 +79,7 @@ test('an analytics export of tasks, users and counts becomes measured levels, wi
   );
 });
 
-test('events are counted: who did a task, and how often, by persona where they say it', () => {
+test('events are counted by user and task, and by persona if they name one', () => {
   const { value, into } = bank();
   const table = [
     ['Event', 'User ID', 'Segment'],
@@ -101,7 +101,7 @@ test('events are counted: who did a task, and how often, by persona where they s
   ]);
 });
 
-test('quartiles give equal values the same level, and more never a lower one', () => {
+test('quartiles give equal values the same level, and greater ones never a lower level', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(1000), { minLength: 1, maxLength: 60 }), (values) => {
       const thresholds = quartilesOf(values);
@@ -205,13 +205,13 @@ test.each<[string, string, (string | number)[][], number]>([
     ],
     0,
   ],
-])('an export comes in as it is: %s', (_, text, told, failed) => {
+])('an export is imported with the guessed columns: %s', (_, text, told, failed) => {
   const read = measuresOf(text);
   expect(read.told).toEqual(told);
   expect(read.failed).toBe(failed);
 });
 
-test('levels of reach are read by the share of all users as well', () => {
+test('levels of reach are also computed from the share of all users', () => {
   const { read, table, columns } = measuresOf(
     'Task,Users,Count\nLog in,950,1900\nPay,500,600\nAddress,200,200\nClose,30,30\n',
   );
@@ -223,7 +223,7 @@ test('levels of reach are read by the share of all users as well', () => {
   expect(reach(0)).toEqual([4, 4, 4, 4]);
 });
 
-test('a column of percentages can be the users: then all of them are a hundred', () => {
+test('a column of percentages can be the users: then all users are a hundred', () => {
   const text = 'Label,% of visits,Events\nLog in,99%,10\nPay,41.5%,4\n';
   const { value, into } = bank();
   const { table } = tidyTable(readTextTable(text));
@@ -270,7 +270,7 @@ test.each<[string, string, string[]]>([
   ],
   // It is not known which of the days contains users and which counts.
   ['days for columns', 'Event,2026-02-01,2026-02-02\nLogin,12,15', []],
-])('the columns of %s are known by their names', (_, text, tasks) => {
+])('the columns of %s are known by their headers', (_, text, tasks) => {
   const { value, into } = bank();
   const { table } = tidyTable({ table: readTextTable(text).table });
   const { measures } = readMeasures(value, into, table, guessMeasuredColumns(table));

@@ -158,7 +158,7 @@ function build(made: Made): Y.Doc {
   return document;
 }
 
-test('a table of any project, in all its matrices, makes the same of an empty one', () => {
+test('a table of any project with all its matrices restores an equal project', () => {
   fc.assert(
     fc.property(project, (made) => {
       const document = build(made);
@@ -181,7 +181,7 @@ test('a table of any project, in all its matrices, makes the same of an empty on
   );
 });
 
-test('a sheet of the workbook, with reach and frequency apart, is taken back too', () => {
+test('a worksheet with reach and frequency in separate columns is imported, too', () => {
   const document = projectOf(harbourBank());
   const [sheet] = workbookOf(wholeOf(document));
   if (!sheet) throw new Error('There is no sheet of tasks.');
@@ -195,7 +195,7 @@ test('a sheet of the workbook, with reach and frequency apart, is taken back too
   expect(subsOf(toldBy(copy))).toEqual(before && subsOf([before]));
 });
 
-test('personas that a table names without weights share them evenly, and the one for everybody goes', () => {
+test('personas without weights share them evenly, and the default sub-matrix is removed', () => {
   const document = freshProject();
   takeIn(document, [
     ['Task', 'Amara', 'Deniz', 'Ruth'],
@@ -208,7 +208,7 @@ test('personas that a table names without weights share them evenly, and the one
   ]);
 });
 
-test('a column that somebody leaves out, and one that was computed, bring no sub-matrix', () => {
+test('an ignored column and a computed one add no sub-matrix', () => {
   const table = [
     ['Task', 'Amara', 'Deniz', 'Traffic', 'Zone'],
     ['Pay', '4,4', '3,3', '14.7', 'red'],
@@ -228,7 +228,7 @@ test('a column that somebody leaves out, and one that was computed, bring no sub
   expect(wholeOf(document).subMatrices.map(({ label }) => label)).toEqual(['Amara']);
 });
 
-test('lines that cannot be taken stay out, and cells that are no levels are left out, with the reason', () => {
+test('invalid lines are listed, and invalid cells omitted, with the reason', () => {
   const document = projectOf(harbourBank());
   const [matrix] = wholeOf(document).matrices;
   const { taken, failed, omitted } = takeIn(

@@ -35,7 +35,7 @@ const write = async (to: keyof typeof writers, document: Y.Doc) => {
   return bytes;
 };
 
-test('a table has a line an issue, with what is asked of issues, and nothing that runs as a formula', async () => {
+test('a table has one issue a line with all its columns, and no formulas', async () => {
   const document = await reviewOf();
   const evil = { id: 'evil', number: 99, title: '=HYPERLINK("http://evil.example")' };
   applyPlanned(document, [planEdit(addIssue, evil)], { kind: 'user' });
@@ -88,7 +88,7 @@ test('a text document has summary, table and every issue; JSON has every record'
   expect(reviewFormat.write(copy, title)).toEqual(whole);
 });
 
-test('slides have a page a slide, its picture with pins where they are, and what was found beside it', async () => {
+test('slides have one page each, its picture with pins in place, and its issues beside it', async () => {
   const document = await reviewOf();
   const screen = await sharp({ create: { width: 80, height: 40, channels: 3, background: 'teal' } })
     .webp()

@@ -8,7 +8,7 @@ import { profilesOf } from './profiles.ts';
 
 const origin = { kind: 'user' } as const;
 
-test('a persona made of a pattern stands where its members stand on average, with their evidence', () => {
+test('a persona from a pattern is at the mean of its members, with their evidence', () => {
   const map = emptyDocument(mapperDocument);
   const read = () => readDocument(mapperDocument, map).value;
   for (const id of ['p', 'q', 'r'])

@@ -83,7 +83,7 @@ function intoEmpty(from: Y.Doc): Y.Doc {
   return empty;
 }
 
-test('a map that is written down comes back in an empty one, its curve as a curve', () => {
+test('an exported map is imported into an empty one without loss, with its curve', () => {
   const from = emptyDocument(mapperDocument);
   const sample = planSample(sampleMap.parse(journey), counter('id'), { stages: [], rows: [] });
   applyPlanned(from, sample, origin);
@@ -205,7 +205,7 @@ function toldBesides(map: Y.Doc) {
   };
 }
 
-test('the blueprint, the persona map and what cards have besides come back from their own CSV', () => {
+test('the blueprint, the persona map and the other fields of cards are imported from an exported CSV', () => {
   for (const sample of [blueprint, personas]) {
     const from = emptyDocument(mapperDocument);
     const planned = planSample(sampleMap.parse(sample), counter('id'), { stages: [], rows: [] });
@@ -230,7 +230,7 @@ test('the blueprint, the persona map and what cards have besides come back from 
   }
 });
 
-test('whatever steps, lanes and feelings a journey has, its own CSV brings them into an empty map', () => {
+test('any steps, lanes and emotions of a journey are imported from an exported CSV into an empty map', () => {
   fc.assert(
     fc.property(anyMap, (given) => {
       const from = journeyOf(given);

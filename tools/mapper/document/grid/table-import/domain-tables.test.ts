@@ -86,7 +86,7 @@ describe.each(ways)('%s', (_, way) => {
     },
   );
 
-  test('B1 becomes people, the company among them, on scales with both ends', () => {
+  test('B1 becomes people, including the company, on scales with both ends', () => {
     expect(toldPoints(taken(way(behaviourTable()), 'behavioral'))).toEqual(
       toldPoints(behaviourMap()),
     );

@@ -65,7 +65,7 @@ function planned(map: Y.Doc, table: string[][]) {
   return planTableImport(read(map), table, columns, counter('new'));
 }
 
-test('what a map writes down of its emotions, it takes in again', () => {
+test('exported emotions are imported without loss', () => {
   const map = felt();
   const before = read(map).emotions;
   const table = tableOf(map);
@@ -83,7 +83,7 @@ test('what a map writes down of its emotions, it takes in again', () => {
   expect(read(map).stages).toHaveLength(5);
 });
 
-test('another word counts for more than the number beside it, which counts alone too', () => {
+test('a changed label counts more than the number beside it, which also counts alone', () => {
   const map = felt();
   const { rows, stages } = read(map);
   const row = rows.find(({ kind }) => kind === 'emotion');
@@ -106,7 +106,7 @@ test('another word counts for more than the number beside it, which counts alone
   expect(value('Bad', '')).toBe("'Bad' is no level of the row Emotion.");
 });
 
-test('an emotion of a step or persona that the map lacks stays out', () => {
+test('an emotion of a missing step or persona is not imported', () => {
   const map = felt();
   const [stage = ''] = read(map).stages.map(({ name }) => name);
   const table = [
@@ -138,10 +138,10 @@ test.each([
   [line('', '1', ''), false],
   [line('R', '1', 'Current'), false],
   [['Mood', 'Apply'], false],
-])('whether the line %j of a row that the map lacks is a feeling: %s', (values, isFelt) => {
+])('whether the line %j of a missing row is an emotion: %s', (values, isFelt) => {
   expect(createEmotionDetector(signHead)(values)).toBe(isFelt);
 });
 
-test('without the columns of a map of its own no line is one', () => {
+test('without the columns of an export no line is an emotion', () => {
   expect(createEmotionDetector(['Row', 'Stage', 'Text'])(['Mood', 'Apply', '1'])).toBe(false);
 });

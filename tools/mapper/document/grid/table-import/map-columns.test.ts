@@ -44,11 +44,11 @@ test.each<[string, string]>([
   ['First stage|Row of it|Text', 'row|cells|cells'],
   // A single column is a list of cards.
   ['Ideas', 'text'],
-])('a table with the heads %s is understood as %s', (head, expected) => {
+])('the meanings of the headers %s are %s', (head, expected) => {
   expect(guessed(head)).toBe(expected);
 });
 
-test('‘Stage’ in the corner speaks of the line on top where names of rows stand below it', () => {
+test('‘Stage’ in the corner labels the headers if names of rows are below it', () => {
   const document = readDocument(mapperDocument, emptyDocument(mapperDocument)).value;
   const understood = (...table: string[]) =>
     guessMapColumns(
@@ -64,7 +64,7 @@ test('‘Stage’ in the corner speaks of the line on top where names of rows st
   );
 });
 
-test('the company is told apart on a map of personas', () => {
+test('the company is distinguished on a persona map', () => {
   expect(guessed('Row|Amara|Company|Bank (C)', 'persona')).toBe('row|cells|company|company');
 });
 
@@ -98,7 +98,7 @@ test.each([
     ['status', 'cells', 'company'],
   ],
 ] as const)(
-  'what a column can be on a %s map, and what several columns can be',
+  'the meanings of a column on a %s map, and those that several columns can have',
   (mapType, words, many) => {
     const document = emptyDocument(mapperDocument);
     applyEdit(document, describeMap, { mapType }, { kind: 'user' });

@@ -30,6 +30,6 @@ test.each<[string, string[], (number | null)[] | null]>([
   ['Mood', ['0', '10', '5'], [-2, 2, 0]],
   ['Mood', ['0', '100', '50'], [-2, 2, 0]],
   ['Mood', ['1', '110'], null],
-])('a row called %s that says %j feels %j', (name, cells, expected) => {
+])('a row named %s with %j has the emotions %j', (name, cells, expected) => {
   expect(feelingsOf(name, cells)).toEqual(expected);
 });
