@@ -170,7 +170,7 @@ test.each([
   ['text', 'x'.repeat(520), 'x'.repeat(500)],
   ['left', 'x'.repeat(50), 'x'.repeat(40)],
   ['right', 'x'.repeat(50), 'x'.repeat(40)],
-] as const)('in the column %s a cell says %j: %j', (column, cell, read) => {
+] as const)('in the column %s the cell %j is read as %j', (column, cell, read) => {
   expect(readCell(column, cell)).toBe(read);
 });
 
