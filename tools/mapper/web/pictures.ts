@@ -7,7 +7,7 @@ import { addCard, addImage, describeMap, pictureCard, picturePersona } from '../
 import { cellOf, endOf } from './grid/gestures/cell.ts';
 import type { MapModel } from './map-model.tsx';
 
-/** What a picture is put on: something that is there, a new card in a cell, or the map as its logo. */
+/** The target of a picture: an existing record, a new card in a cell, or the logo of the map. */
 export type PictureTarget =
   | { kind: 'card'; id: string }
   | { kind: 'persona'; id: string }
@@ -15,8 +15,8 @@ export type PictureTarget =
   | { kind: 'cell'; place: CellAddress };
 
 /**
- * Uploads the pictures among some files into the map's library and puts them on a target, where one
- * is named; answers whether there were any.
+ * Uploads the images of a list of files to the library, and sets them on a target if there is one. Returns
+ * whether there were any.
  */
 export function addPictures(
   map: MapModel,
@@ -32,14 +32,14 @@ export function addPictures(
   });
 }
 
-/** Under which key uploads of a target are shown: that of a cell, or that of its persona. */
+/** The key under which uploads of a target are shown: that of its cell, or that of its persona. */
 function placeOf({ records, places }: MapModel, target: PictureTarget | null): string {
   if (target?.kind === 'cell') return cellKey(target.place);
   const card = target?.kind === 'card' ? records.get('cards', target.id) : undefined;
   return card ? cellKey(places.placeOf(card)) : (target?.id ?? '');
 }
 
-/** Shows a picture of the library on a target; on nothing where that is gone meanwhile. */
+/** Plans to show a picture of the library on a target; nothing if the target was removed meanwhile. */
 export function planShowing(
   { board, cells, editor, records }: MapModel,
   image: string,

@@ -11,14 +11,14 @@ import {
 } from '../document/edits.ts';
 import type { PersonasModel } from './personas-model.tsx';
 
-/** What a picture is put on: something that is there, a new item of a section, or the project's logo. */
+/** The target of a picture: an existing record, a new item of a section, or the project's logo. */
 export type PictureTarget =
   | { kind: 'persona' | 'item' | 'section'; id: string }
   | { kind: 'logo'; id: 'logo' };
 
 /**
- * Uploads the pictures among some files into the library and puts them on a target, where one is
- * named; answers whether there were any.
+ * Uploads the images of a list of files to the library, and sets them on a target if there is one. Returns
+ * whether there were any.
  */
 export function addPictures(
   model: PersonasModel,
@@ -34,7 +34,7 @@ export function addPictures(
   });
 }
 
-/** Shows a picture of the library on a target, or none; on nothing where that is gone meanwhile. */
+/** Plans to show a picture of the library on a target, or none; nothing if the target was removed meanwhile. */
 export function planShowing(
   { records, items }: PersonasModel,
   picture: string | null,

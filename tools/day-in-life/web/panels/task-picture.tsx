@@ -14,7 +14,7 @@ import { addImage, pictureTask } from '../../document/edits.ts';
 import { type DayModel, useDay } from '../day-model.tsx';
 import styles from './panels.module.css';
 
-/** What is to be seen of a task. */
+/** The picture of a task. */
 export function TaskPicture({ task: { id, picture } }: { task: DayRecord<'tasks'> }) {
   const day = useDay();
   const { records, editor, uploads } = day;
@@ -51,7 +51,7 @@ export function TaskPicture({ task: { id, picture } }: { task: DayRecord<'tasks'
   );
 }
 
-/** Uploads the first picture among some files, and shows it on the task if that is still there. */
+/** Uploads the first image of a list of files, and sets it on the task if the task still exists. */
 function upload({ editor, uploads, records }: DayModel, task: string, files: Iterable<File>): void {
   if (!editor || !uploads) return;
   uploadToLibrary(uploads, files, {

@@ -18,7 +18,7 @@ interface DimensionMenuProps {
   editor: LiveMap;
 }
 
-/** What can be set and done with a dimension. */
+/** The settings and actions of a dimension. */
 export function DimensionMenu({ dimension, editor }: DimensionMenuProps) {
   const { id, title } = dimension;
   return (

@@ -22,7 +22,7 @@ interface PersonMenuProps {
   editor: LiveMap;
 }
 
-/** What can be set and done with a person on the scales. */
+/** The settings and actions of a person on the scales. */
 export function PersonMenu({ person, editor }: PersonMenuProps) {
   return (
     <SettingsMenu of={person.name || 'the participant'}>

@@ -4,15 +4,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './settings.module.css';
 
 interface SettingsMenuProps {
-  /** Whose settings they are. */
+  /** The name of the record that the settings belong to. */
   of: string;
-  /** The settings; they are given what closes them. */
+  /** Renders the settings; receives a function that closes them. */
   children: (close: () => void) => ReactNode;
 }
 
 /**
- * What can be set and done with something, behind three dots. It is made when it is first asked for:
- * a map may have hundreds of these.
+ * A settings popover behind a button with three dots. It is only mounted when it is opened, because a map
+ * may have hundreds of them.
  */
 export function SettingsMenu({ of, children }: SettingsMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -20,7 +20,7 @@ export function SettingsMenu({ of, children }: SettingsMenuProps) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!made) return;
-    // Where the focus goes back to when it closes.
+    // The focus returns to the button when it closes.
     button.current?.focus({ preventScroll: true });
     setOpen(true);
   }, [made]);
@@ -64,7 +64,7 @@ interface SettingsActionProps {
   children: string;
 }
 
-/** One of the actions below the settings. */
+/** An action below the settings. */
 export function SettingsAction({ icon, danger = false, onClick, children }: SettingsActionProps) {
   return (
     <Button

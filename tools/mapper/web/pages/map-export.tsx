@@ -7,7 +7,7 @@ import { PrintedMap } from '../printing/printed-map.tsx';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
 
-/** What is printed of a map (S2.80: without a header). */
+/** The print view of a map (S2.80: without a header). */
 export default function MapExport() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();

@@ -5,20 +5,20 @@ import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { removePersona, removeRow } from '../../document/edits.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 
-/** The options of a printed map: what is left out, what stands below it, and how it is read. */
+/** The print options of a map: excluded parts, extras, and accessibility. */
 export const mapOptions = defineFileOptions({
   without_rows: idList,
   without_personas: idList,
   notes: flag(false),
   legend: flag(true),
   date: flag(true),
-  /** Whether a PDF has the tags that screen readers follow. */
+  /** Whether a PDF has tags for screen readers. */
   tags: flag(false),
 });
 
 export type MapOptions = ReturnType<typeof mapOptions.read>;
 
-/** Removes from a copy of the map what is left out, with all that stands in it. */
+/** Removes excluded rows and personas, with their content, from a copy of the map. */
 export function leaveOut(document: Y.Doc, { without_rows, without_personas }: MapOptions): void {
   if (without_rows.length + without_personas.length === 0) return;
   const { rows, personas } = readDocument(mapperDocument, document).value;

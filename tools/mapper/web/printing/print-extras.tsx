@@ -14,7 +14,7 @@ interface PrintExtrasProps {
   choices: MapOptions;
 }
 
-/** What stands below a printed map: its notes, what the statuses mean, and the day. */
+/** The extras below a printed map: notes, the legend of statuses, and the date. */
 export function PrintExtras({ document, choices }: PrintExtrasProps) {
   const map = useMemo(() => openDocument(mapperDocument, document), [document]);
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());

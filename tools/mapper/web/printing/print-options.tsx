@@ -10,7 +10,7 @@ import { readDocument } from '#kernel/document/document.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 import { type MapOptions, mapOptions } from './map-options.ts';
 
-/** What of a map is printed: its rows, its personas, and what stands below it. */
+/** The print options of a map: its rows, its personas, and extras. */
 export function MapPrintOptions({ document, options, onChange }: ExportOptionsProps) {
   const map = useMemo(() => readDocument(mapperDocument, document).value, [document]);
   const chosen = mapOptions.read(options);
@@ -44,7 +44,7 @@ export function MapPrintOptions({ document, options, onChange }: ExportOptionsPr
   );
 }
 
-/** The same, and whether the document can be read aloud in order. */
+/** The same, with the option of tags for screen readers. */
 export function MapDocumentOptions(props: ExportOptionsProps) {
   const chosen = mapOptions.read(props.options);
   return (

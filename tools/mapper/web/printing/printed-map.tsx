@@ -20,9 +20,9 @@ interface PrintedMapProps {
   choices: MapOptions;
 }
 
-/** A whole map as it is printed: title, facts and the surfaces at their full size. */
+/** The print view of a map: title, properties and the boards at full size. */
 export function PrintedMap({ title, document, choices }: PrintedMapProps) {
-  // The document is this page's own: what is left out goes from it before it is drawn.
+  // The document is a copy: excluded parts are removed from it before it is drawn.
   const printed = useMemo(() => {
     leaveOut(document, choices);
     return document;
@@ -61,7 +61,7 @@ interface PrintedBoardProps {
   first: boolean;
 }
 
-/** One surface of a map; the facts stand above the first. */
+/** One board of a map; the properties are above the first one. */
 function PrintedBoard({ document, board, first }: PrintedBoardProps) {
   const model = useStillModel(document, board);
   return (

@@ -7,7 +7,7 @@ import { PrintedPersonas } from '../printing/printed-personas.tsx';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
 
-/** What is printed of a persona project: a page a sheet, or personas side by side. */
+/** The print view of a persona project: one page a sheet, or personas side by side. */
 export default function PersonasExport() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();

@@ -2,11 +2,11 @@ import { defineFileOptions, flag, idList } from '#features/exports/web/index.ts'
 
 /** The options of printed personas. */
 export const personaOptions = defineFileOptions({
-  /** Ids of personas that are left out. */
+  /** The ids of excluded personas. */
   without: idList,
-  /** Whether the personas stand side by side instead of page by page. */
+  /** Whether the personas are side by side instead of page by page. */
   compare: flag(false),
-  /** Whether pages are higher than wide. */
+  /** Whether sheets are in portrait format. */
   portrait: flag(false),
 });
 

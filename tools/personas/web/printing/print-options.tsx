@@ -10,7 +10,7 @@ import { readDocument } from '#kernel/document/document.ts';
 import { calledOf, personasDocument } from '../../document/personas-document.ts';
 import { type PersonaOptions, personaOptions } from './persona-options.ts';
 
-/** What of a project is printed: which personas, page by page or side by side, on which sheets. */
+/** The print options: which personas, page by page or side by side, and the paper format. */
 export function PersonaPrintOptions({ document, options, onChange }: ExportOptionsProps) {
   const { personas } = useMemo(() => readDocument(personasDocument, document).value, [document]);
   const chosen = personaOptions.read(options);

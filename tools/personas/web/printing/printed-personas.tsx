@@ -18,7 +18,7 @@ interface PrintedPersonasProps {
   onDrawn: () => void;
 }
 
-/** Personas as they are printed: a page a sheet, or side by side. */
+/** The print view of personas: one page a sheet, or side by side. */
 export function PrintedPersonas({ title, document, choices, onDrawn }: PrintedPersonasProps) {
   const model = useStillModel(document);
   return (
@@ -56,7 +56,7 @@ function Printed({ title, choices: { without, compare } }: PrintedProps) {
     ));
 }
 
-/** What a comparison is of, in the project's theme; pages have heads of their own. */
+/** The title of a comparison, in the project's theme; pages have headers of their own. */
 function Head({ title }: Pick<PrintedPersonasProps, 'title'>) {
   const { records } = usePersonas();
   const { first, second, logo } = useProperties(records);

@@ -13,23 +13,23 @@ import { levelOf } from '../model/matrix-layout.ts';
 import { useMatrix } from '../model/matrix-model.tsx';
 import styles from './headers.module.css';
 
-/** The axes of the matrix that is drawn: what runs upwards, and what to the right. */
+/** The vertical and the horizontal axis of the shown matrix. */
 function useAxes(): { up: Axis; right: Axis } {
   return useMatrix().matrix.swapAxes
     ? { up: 'reach', right: 'frequency' }
     : { up: 'frequency', right: 'reach' };
 }
 
-/** What a level is called. */
+/** The label of a level. */
 export function useLevelLabel(axis: Axis, level: Level): string {
   const { records, matrix } = useMatrix();
-  // Names are few: one that is new is found as well.
+  // There are few labels; this subscription also notices new ones.
   useIds(records, 'levels');
   useRecord(records, 'levels', levelId(matrix.id, axis, level));
   return levelLabel((id) => records.get('levels', id), matrix.id, axis, level);
 }
 
-/** Where the headers meet: what both axes ask. */
+/** The corner of the headers, with the titles of both axes. */
 export function LevelCorner({ row, style }: Omit<HeaderProps, 'id'>) {
   const { matrix } = useMatrix();
   const { up, right } = useAxes();

@@ -7,7 +7,7 @@ import { PrintedRoutes } from '../printing/printed-routes.tsx';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
 
-/** What is printed of a project: a matrix a sheet, and its analysis as a report. */
+/** The print view of a project: one matrix a sheet, and its analysis as a report. */
 export default function RedRoutesExport() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();

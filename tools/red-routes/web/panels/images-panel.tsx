@@ -4,7 +4,7 @@ import { addImage, changeImage, removeImage } from '../../document/edits.ts';
 import { type MatrixModel, useMatrix } from '../model/matrix-model.tsx';
 import { ShowTask } from './show-task.tsx';
 
-/** The project's picture library: to add to and to describe. */
+/** The picture library of the project: upload and describe. */
 export function ImagesPanel() {
   const model = useMatrix();
   const { records, uploads } = model;

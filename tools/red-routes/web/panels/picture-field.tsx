@@ -14,15 +14,15 @@ import { useMatrix } from '../model/matrix-model.tsx';
 import styles from './panels.module.css';
 
 interface PictureFieldProps {
-  /** Id of the picture that is shown. */
+  /** The id of the picture. */
   picture: string | null;
-  /** Under which key a picture on its way is shown. */
+  /** The key under which an upload is shown. */
   at: string;
-  /** Has a picture of the library shown, or none. */
+  /** Plans to set a picture of the library, or none. */
   plan: (image: string | null) => PlannedEdit;
 }
 
-/** The picture of a task or a sub-matrix, to be chosen and taken away. */
+/** A field for the picture of a task or a sub-matrix. */
 export function PictureField({ picture, at, plan }: PictureFieldProps) {
   const { records, editor, uploads } = useMatrix();
   const shown = useRecord(records, 'images', picture ?? '');

@@ -2,11 +2,11 @@ import { defineFileOptions, flag, idList } from '#features/exports/web/index.ts'
 
 /** The options of printed matrices. */
 export const matrixOptions = defineFileOptions({
-  /** Ids of matrices and sub-matrices that are left out. */
+  /** The ids of excluded matrices and sub-matrices. */
   without: idList,
-  /** Whether the analysis of each matrix stands behind it. */
+  /** Whether the analysis follows each matrix. */
   analysis: flag(true),
-  /** Whether pages are higher than wide. */
+  /** Whether sheets are in portrait format. */
   portrait: flag(false),
 });
 

@@ -10,7 +10,7 @@ import { readDocument } from '#kernel/document/document.ts';
 import { redRoutesDocument } from '../../document/red-routes-document.ts';
 import { type MatrixOptions, matrixOptions } from './matrix-options.ts';
 
-/** What of a project is on its picture: which matrices, which sub-matrices, and the analysis. */
+/** The print options of an image: which matrices, which sub-matrices, and the analysis. */
 export function PicturePrintOptions({ document, options, onChange }: ExportOptionsProps) {
   const value = useMemo(() => readDocument(redRoutesDocument, document).value, [document]);
   const { matrices, subMatrices } = value;
@@ -50,7 +50,7 @@ export function PicturePrintOptions({ document, options, onChange }: ExportOptio
   );
 }
 
-/** The same of a document, and how its sheets lie. */
+/** The same for a document, with the paper format. */
 export function DocumentPrintOptions(props: ExportOptionsProps) {
   const chosen = matrixOptions.read(props.options);
   return (

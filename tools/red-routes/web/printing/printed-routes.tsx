@@ -24,7 +24,7 @@ interface PrintedRoutesProps {
   onDrawn: () => void;
 }
 
-/** A whole project as it is printed: a sub-matrix a sheet, and the analysis of each matrix. */
+/** The print view of a project: one sub-matrix a sheet, and the analysis of each matrix. */
 export function PrintedRoutes({ title, document, choices, onDrawn }: PrintedRoutesProps) {
   const model = useStillModel(document);
   const all = useAllRecords(model.records, 'matrices');
@@ -56,7 +56,7 @@ export function PrintedRoutes({ title, document, choices, onDrawn }: PrintedRout
   );
 }
 
-/** All together first, where there are several to be together. */
+/** The aggregate comes first if there are several sub-matrices. */
 function subsToPrint(
   { records }: RoutesModel,
   matrix: string,

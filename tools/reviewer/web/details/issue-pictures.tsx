@@ -14,7 +14,7 @@ import { type LiveReview, useReview } from '../model/review-model.tsx';
 import { useAll } from '../model/use-all.ts';
 import styles from './details.module.css';
 
-/** Pictures that show an issue beside its pin, as a photograph or a message that came up. */
+/** Pictures of an issue in addition to its pin, such as a photograph or an error message. */
 export function IssuePictures({ issue, home }: { issue: string; home: LiveReview | null }) {
   const { uploads } = useReview();
   const images = useAll('images');

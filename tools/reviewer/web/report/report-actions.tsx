@@ -24,7 +24,7 @@ import { useReportFacts } from './report-data.ts';
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
-/** What is done with the report as a whole: its logo, keeping it as it is, taking it out. */
+/** The actions of the report: its logo, freezing, downloads. */
 export function ReportActions() {
   const { project } = useOpenSurface();
   const { editor } = useReview();
@@ -72,7 +72,7 @@ function Logo() {
   );
 }
 
-/** Keeps the report as it is now as a version, which stays whatever comes. */
+/** Freezes the report as a version, which later changes do not affect. */
 function Freeze() {
   const { project, showPanel } = useOpenSurface();
   const client = useQueryClient();
@@ -104,7 +104,7 @@ function Freeze() {
   );
 }
 
-/** The report as PDF, to download or to look at; either is told in the activity. */
+/** The report as a PDF, to download or to view; both are recorded in the activity. */
 function Pdf() {
   const { id } = useOpenSurface().project;
   const source = useMemo(
@@ -122,7 +122,7 @@ function Pdf() {
     if (await start({ to: 'pdf' })) await confirm(reportCalls.downloadPdf);
   };
   const view = async () => {
-    // Only what is opened at once is not taken for an advertisement.
+    // Browsers block a tab that is not opened synchronously.
     const tab = window.open('', '_blank');
     let shown = false;
     try {

@@ -21,12 +21,12 @@ import { useRemoveGroup } from './use-remove.ts';
 const unnamed = 'Unnamed section';
 
 interface GroupHeadProps {
-  /** Id of its line in the grid. */
+  /** The id of its line in the grid. */
   line: string;
   group: string;
 }
 
-/** The header of a section: its rows are folded away by it. */
+/** The header of a section, with a button that folds its rows. */
 export function GroupHeader({ line, group: id }: GroupHeadProps) {
   const map = useMap();
   const { records, editor } = map;

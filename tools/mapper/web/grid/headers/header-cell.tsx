@@ -3,14 +3,14 @@ import { CellPresence, useDraggable, type useHeader } from '#features/board/web/
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 
 interface HeaderCellProps extends Omit<ComponentProps<typeof GridCell>, 'ref' | 'aria-label'> {
-  /** The record that the header is of; it is dragged by its header. */
+  /** The record of the header; dragging the header moves it. */
   of: { collection: 'stages' | 'steps' | 'personas' | 'rows' | 'groups'; id: string };
   header: ReturnType<typeof useHeader>;
-  /** What a screen reader says: the name, then what else holds; empty parts are left out. */
+  /** The parts of the accessible name, the name of the record first; empty parts are left out. */
   label: readonly (string | false | null | undefined)[];
 }
 
-/** The cell of a header of the map: dragged, renamed and reached by keys like all others. */
+/** The cell of a header of the map, with the drag, rename and keyboard gestures of all headers. */
 export function HeaderCell({ of, header, label, place, children, ...cell }: HeaderCellProps) {
   const ref = useDraggable<HTMLDivElement>(of.collection, of.id);
   return (

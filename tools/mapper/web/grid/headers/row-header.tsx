@@ -118,7 +118,7 @@ export function RowHeader({ line }: { line: MapLine }) {
   );
 }
 
-/** Whether the personas are alike in a row, as a person said. */
+/** Shows whether the personas are alike in a row, as a user decided. */
 function Likeness({ likeness }: { likeness: RowSimilarity }) {
   const Icon = similarityIcons[likeness];
   return (

@@ -91,7 +91,7 @@ export function StageHeader({ row, id, style }: HeaderProps) {
   );
 }
 
-/** The edge by which the last column of a stage is sized; all its columns become as wide. */
+/** The edge that resizes a stage; all its columns get the same width. */
 function StageResize({ id, editor }: { id: string; editor: LiveMap }) {
   const { columns } = useLayout();
   const own = columns.findLast(({ stage }) => stage === id);
@@ -105,7 +105,7 @@ function StageResize({ id, editor }: { id: string; editor: LiveMap }) {
   );
 }
 
-/** The way to the map that tells a part in detail. */
+/** A link to the map with the details of a part. */
 export function LinkedMap({ id }: { id: string }) {
   return (
     <a

@@ -19,7 +19,7 @@ export function StepHeader({ row, id, style }: HeaderProps) {
   const { records, editor } = map;
   const step = useRecord(records, 'steps', id);
   const move = (by: 1 | -1) => shift(map, 'steps', id, by);
-  /** What stands in it stays in its stage, so that nobody need be asked. */
+  /** The content of a step stays in its stage, so no confirmation is necessary. */
   const remove = () => editor?.edit(removeStep, { id });
   const of = { collection: 'steps', id } as const;
   const header = useHeader({ id, anchor: null, along: 'column', onMove: move, onRemove: remove });
