@@ -5,7 +5,6 @@ import {
   type BuiltFeature,
   createServices,
   type FeatureContext,
-  provide,
 } from '#features/feature/server/index.ts';
 import { type Notice, notificationsKey } from '#features/notifications/server/index.ts';
 import {
@@ -30,8 +29,10 @@ async function begin(orm: Database['orm'] = database.orm) {
   const id = `project-${projects}`;
   const notices: Notice[] = [];
   const services = createServices();
-  const add = (...given: Parameters<typeof provide>) => services.add(provide(...given));
-  add(projectAccessKey, { find: async () => ({ ownerId: 'amara', kind: 'NOTE', title: 'Bank' }) });
+  const add = ({ name }: { name: string }, service: unknown) =>
+    services.add({ key: { name }, service });
+  let project: object | null = { ownerId: 'amara', kind: 'NOTE', title: 'Bank' };
+  add(projectAccessKey, { find: async () => project });
   add(projectKindsKey, {
     kindOf: () => ({ path: (_: string, place: string) => `/notes?note=${place}` }),
   });
@@ -51,16 +52,11 @@ async function begin(orm: Database['orm'] = database.orm) {
 
   const document = new Y.Doc();
   const notes = document.getMap<Y.XmlFragment>('notes');
-  let by = 'amara';
-  document.on('afterTransaction', (transaction: Y.Transaction) =>
-    built.touched?.({
-      projectId: id,
-      name: id,
-      userId: by,
-      transaction,
-      changed: transaction.changed,
-    }),
-  );
+  let by: string | null = 'amara';
+  document.on('afterTransaction', (transaction: Y.Transaction) => {
+    const { changed } = transaction;
+    if (by) built.touched?.({ projectId: id, name: id, userId: by, transaction, changed });
+  });
   const noteOf = (name: string) => {
     const known = notes.get(name) ?? new Y.XmlFragment();
     if (!notes.has(name)) notes.set(name, known);
@@ -90,7 +86,8 @@ async function begin(orm: Database['orm'] = database.orm) {
     built,
     mentions,
     summary,
-    write(person: string, name: string, ...userIds: string[]) {
+    /** @param person who writes it; null for the server */
+    write(person: string | null, name: string, ...userIds: string[]) {
       by = person;
       document.transact(() => {
         const note = noteOf(name);
@@ -114,6 +111,9 @@ async function begin(orm: Database['orm'] = database.orm) {
     remove: (name: string) => document.transact(() => noteOf(name).delete(0, noteOf(name).length)),
     report: () =>
       built.changed?.({ projectId: id, name: id, document, editors: [], summary: summary() }),
+    eraseProject: () => {
+      project = null;
+    },
     notices,
     /** Whom notifications went to since the last time. */
     notified: () => notices.splice(0).map(({ to }) => to),
@@ -160,6 +160,43 @@ test('each mention is attributed to the user who wrote it', async () => {
     ['amara', 'ben', '/notes?note=a'],
     ['ben', 'amara', '/notes?note=b'],
   ]);
+});
+
+test('whoever edits a note later is not taken for the author of the mentions in it', async () => {
+  const { write, report, notices } = await begin();
+  write('amara', 'a', 'ben');
+  write('cleo', 'a', 'dora');
+  await report();
+  expect(notices.map(({ by, to }) => [by, to])).toEqual([['amara', 'ben']]);
+});
+
+test('each notification has the line of its own mention', async () => {
+  const { write, report, notices } = await begin();
+  for (const note of ['a', 'b']) write('cleo', note, 'ben', 'amara');
+  await report();
+  const received = notices.map(({ to, text, path }) => `${to}: ${text}, ${path}`);
+  expect(received.sort()).toEqual([
+    'amara: Ask amara in a, /notes?note=a',
+    'amara: Ask amara in b, /notes?note=b',
+    'ben: Ask ben in a, /notes?note=a',
+    'ben: Ask ben in b, /notes?note=b',
+  ]);
+});
+
+test('a mention that no user wrote notifies nobody', async () => {
+  const { write, report, notified } = await begin();
+  write(null, 'a', 'ben');
+  write('cleo', 'a', 'amara');
+  await report();
+  expect(notified()).toEqual(['amara']);
+});
+
+test('mentions in a project that was erased meanwhile notify nobody', async () => {
+  const { write, eraseProject, report, notified } = await begin();
+  write('amara', 'a', 'ben');
+  eraseProject();
+  await report();
+  expect(notified()).toEqual([]);
 });
 
 test('a mention inside a paragraph counts, and letters alone notify nobody', async () => {
