@@ -2,18 +2,20 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountData, deleteUser } from '#features/accounts/contract/profile.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
+import { eraseProjects } from '#features/projects/contract/list-calls.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
 import { fact } from '#tests/fixtures/live/live-place.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
-import { mapperComments, mapperSharing } from '#tools/mapper/contract/project.ts';
+import { mapperCalls, mapperComments, mapperSharing } from '#tools/mapper/contract/project.ts';
 import { reviewCalls } from '#tools/reviewer/contract/calls/review-calls.ts';
 import {
   reviewerCalls,
   reviewerComments,
   reviewerSharing,
 } from '#tools/reviewer/contract/project.ts';
+import { readUnreadCounts } from '../contract/calls.ts';
 import { commentReads } from './tables.ts';
 
 let suite: LiveSuite;
@@ -169,6 +171,41 @@ test('removing one comment of several leaves the thread and the others', async (
     ['Two'],
     ['Elsewhere'],
   ]);
+});
+
+test('an edit, a resolution and a deletion are of one comment, thread or project alone', async () => {
+  const [one, other] = [await makeProjectPeople(suite), await makeProjectPeople(suite)];
+  const first = await begin(one, one.owner, 'First');
+  await begin(one, one.owner, 'Second');
+  await begin(other, other.owner, 'Elsewhere');
+  const texts = async (people: ProjectPeople, state: 'open' | 'resolved' = 'open') =>
+    (await list(people, people.owner, { state })).threads.map(({ comments }) => comments[0]?.text);
+  const comment_id = first.comments[0]?.id ?? '';
+  await suite.send(
+    mapperComments.edit,
+    { body: { project_id: one.id, comment_id, text: 'First, edited' } },
+    one.owner.accessToken,
+  );
+  expect(await texts(one)).toEqual(['Second', 'First, edited']);
+  expect(await texts(other)).toEqual(['Elsewhere']);
+  const unread = async () => {
+    const given = { body: { project_ids: [one.id, other.id] } };
+    const { unreadCounts } = await suite.send(readUnreadCounts, given, one.viewer.accessToken);
+    return unreadCounts;
+  };
+  expect(await unread()).toEqual({ [one.id]: 2 });
+  await suite.send(
+    mapperComments.resolve,
+    { body: { project_id: one.id, thread_id: first.id, resolved: true } },
+    one.owner.accessToken,
+  );
+  expect(await texts(one)).toEqual(['Second']);
+  expect(await texts(one, 'resolved')).toEqual(['First, edited']);
+  expect(await texts(other)).toEqual(['Elsewhere']);
+  expect(await unread()).toEqual({ [one.id]: 1 });
+  await suite.send(mapperCalls.remove, { params: { id: one.id } }, one.owner.accessToken);
+  await suite.send(eraseProjects, { body: { ids: [one.id] } }, one.owner.accessToken);
+  expect(await texts(other)).toEqual(['Elsewhere']);
 });
 
 test('what was seen later stays seen when an older comment is marked', async () => {
