@@ -1,15 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eraseProjects, restoreProjects } from '#features/projects/contract/list-calls.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  eraseProjects,
+  removeProjects,
+  restoreProjects,
+} from '#features/projects/contract/list-calls.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { fact } from '#tests/fixtures/live/live-place.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
-import { mapperCalls } from '#tools/mapper/contract/project.ts';
+import { mapperCalls, mapperComments } from '#tools/mapper/contract/project.ts';
+import { addStage } from '#tools/mapper/document/index.ts';
 import { readActivity } from '../contract.ts';
 import { activities } from './tables.ts';
 import { nothingDone } from './work-done.ts';
+
+// A quarter that ends while a test runs would part what it did.
+vi.mock('./quarter.ts', () => ({ quarterOf: () => new Date('2026-11-23T12:15:00Z') }));
 
 let suite: LiveSuite;
 beforeAll(async () => {
@@ -64,6 +73,60 @@ test('the activity of a project is none of another', async () => {
     (await read(id, owner)).entries.flatMap(({ acts }) => acts).sort();
   expect(await actsOf(one)).toEqual(['created', 'renamed']);
   expect(await actsOf(other)).toEqual(['created']);
+});
+
+test('what a user does in several projects at once is told in each for itself', async () => {
+  const { id, owner } = await begin();
+  const { _id: other } = await suite.send(mapperCalls.create, { body: {} }, owner.accessToken);
+  await rename(id, 'Round 2', owner);
+  const body = { project_id: other, anchor: 'project', text: 'Good' };
+  const thread = await suite.send(mapperComments.begin, { body }, owner.accessToken);
+  await rename(id, 'Round 3', owner);
+  const actsOf = async (project: string) =>
+    (await read(project, owner)).entries.map(({ acts }) => acts);
+  expect(await actsOf(id)).toEqual([['created', 'renamed']]);
+  expect(await actsOf(other)).toEqual([['created', 'commented']]);
+  // Resolving is told, opening again is not.
+  const resolve = (resolved: boolean) =>
+    suite.send(
+      mapperComments.resolve,
+      { body: { project_id: other, thread_id: thread.id, resolved } },
+      owner.accessToken,
+    );
+  const [{ last_date: before } = { last_date: '' }] = (await read(other, owner)).entries;
+  await resolve(false);
+  expect((await read(other, owner)).entries[0]).toMatchObject({
+    acts: ['created', 'commented'],
+    last_date: before,
+  });
+  await resolve(true);
+  expect(await actsOf(other)).toEqual([['created', 'commented', 'resolved']]);
+});
+
+test('several projects that are deleted by one call are told of it, each in its own activity', async () => {
+  const { id, owner } = await begin();
+  const { _id: other } = await suite.send(mapperCalls.create, { body: {} }, owner.accessToken);
+  const ids = { body: { ids: [id, other, 'none'] } };
+  await suite.send(removeProjects, ids, owner.accessToken);
+  await suite.send(restoreProjects, ids, owner.accessToken);
+  for (const project of [id, other])
+    expect((await read(project, owner)).entries.map(({ acts }) => acts)).toEqual([
+      ['created', 'deleted', 'restored'],
+    ]);
+});
+
+test('a document that was reported without a change of anybody is nobody’s work', async () => {
+  const { id, owner } = await begin();
+  await suite.edit(id, owner.userId, (document) => {
+    applyEdit(document, addStage, { id: 's1', position: 'a0' }, { kind: 'user' });
+  });
+  await fact(async () =>
+    expect((await read(id, owner)).entries[0]?.records).toEqual([
+      { one: 'stage', many: 'stages', added: 1, changed: 0, removed: 0 },
+    ]),
+  );
+  const entry = (await read(id, owner)).entries[0];
+  expect(entry).toMatchObject({ acts: ['created'], facts: [] });
 });
 
 test('a page that holds everything has no next one', async () => {
