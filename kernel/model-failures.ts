@@ -8,7 +8,10 @@ export const modelFailures = defineFailures({
   model_unreadable: [502, 'The model’s answer could not be read. Try again.'],
   model_cut: [502, 'The model’s answer ended early.'],
   model_declined: [422, 'The model declined to answer this.'],
-  model_too_long: [413, 'This is too much text for the model. Choose less, or a model that reads more.'],
+  model_too_long: [
+    413,
+    'This is too much text for the model. Choose less, or a model that reads more.',
+  ],
 });
 
 export type ModelFailureCode = keyof typeof modelFailures.entries;

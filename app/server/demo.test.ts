@@ -54,7 +54,7 @@ test('a trial on this machine has a demo account with the samples, made once, a 
   expect((await signIn(demo?.password ?? '')).status).toBe(200);
 });
 
-test('the address signs nobody in without its key, or from elsewhere', async ({ skip }) => {
+test('the address does not sign in without its key, or from another machine', async ({ skip }) => {
   if (!isEmbedded()) return skip();
   const url = (await open())?.path ?? '';
   const asked = [

@@ -24,7 +24,7 @@ async function listening(person: Person): Promise<string[]> {
   return told;
 }
 
-test('who has a project is told when others change its row, give it away from their list, or delete it', async () => {
+test('a member is notified when the owner renames a project, changes the member’s access, or deletes it', async () => {
   const { id, owner, editor, stranger } = await makeProjectPeople(suite);
   const [ben, eve] = [await listening(editor), await listening(stranger)];
   const rename = { body: { project_id: id, title: 'Opening an account' } };
@@ -38,7 +38,7 @@ test('who has a project is told when others change its row, give it away from th
   expect(eve).toEqual([]);
 });
 
-test('who is invited is told of the news, and nobody else', async () => {
+test('an invited user is notified, and no other', async () => {
   const [amara, ben, eve] = await Promise.all([1, 2, 3].map(() => makePerson(suite)));
   if (!amara || !ben || !eve) throw new Error('Nobody is there.');
   const { _id } = await suite.send(mapperCalls.create, { body: {} }, amara.accessToken);
@@ -49,7 +49,7 @@ test('who is invited is told of the news, and nobody else', async () => {
   expect(others).toEqual([]);
 });
 
-test('nobody listens to the channel of somebody else, and nobody writes into their own', async () => {
+test('a user can’t listen to another user’s channel, or write into their own', async () => {
   const [ben, eve] = [await makePerson(suite), await makePerson(suite)];
   const intruder = suite.enter(personalChannel(ben.userId), eve);
   await fact(() => expect(intruder.refused()).toBe('not_found'));

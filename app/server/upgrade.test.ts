@@ -56,7 +56,7 @@ async function exported(
 }
 
 describe('data of release 8173a5c', () => {
-  test('all projects are on the dashboard of who made them, each with its preview', async () => {
+  test('all projects are on their owners’ dashboards, each with its preview', async () => {
     const { projects } = await suite.send(listProjects, { query: {} }, token);
     const titles = [...sampleVariants.map(({ title }) => title), notesTitle];
     expect(projects.map(({ title }) => title).sort()).toEqual(titles.sort());

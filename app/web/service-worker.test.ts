@@ -81,7 +81,7 @@ const away: Answer = async () => {
   throw new TypeError('no network');
 };
 
-test('a page comes from the server, and from what is kept only without network; answers never do', async () => {
+test('a page comes from the server, and from the cache only without network; answers are never cached', async () => {
   let network: Answer = async (url) => `new ${url}`;
   const here = browser((url) => network(url));
   const ask = await start(here, 'one');
@@ -93,7 +93,7 @@ test('a page comes from the server, and from what is kept only without network; 
   expect(ask('/files/picture', 'navigate')).toBeUndefined();
 });
 
-test('a browser that can takes files with their content in their name from what is kept by itself', async () => {
+test('a browser with static routing reads files with a hash in their name from the cache itself', async () => {
   const routes: unknown[] = [];
   await start(
     browser(async (url) => url),
@@ -104,7 +104,7 @@ test('a browser that can takes files with their content in their name from what 
   expect(routes).toEqual([{ condition: { urlPattern: { pathname } }, source: 'cache' }]);
 });
 
-test('a new release replaces the shell, keeps what pages of the one before need, and drops older ones', async () => {
+test('a new release replaces the shell, keeps the files of the previous one, and drops older ones', async () => {
   let release = 'one';
   let network: Answer = async (url) => `${release} ${url}`;
   const here = browser((url) => network(url));
@@ -115,7 +115,7 @@ test('a new release replaces the shell, keeps what pages of the one before need,
   expect([...here.kept.keys()]).toEqual(['shell-two', 'shell-three']);
 });
 
-test('a release of which a file is missing is not kept, and the one before goes on', async () => {
+test('a release with a missing file is not cached, and the previous one stays', async () => {
   let network: Answer = async (url) => `one ${url}`;
   const here = browser((url) => network(url));
   const ask = await start(here, 'one');

@@ -32,7 +32,7 @@ test('every sample of the content is one of a tool, so that the page made for it
   expect(slugs.map((slug) => `/content/samples/${slug}.json`).sort()).toEqual(files.sort());
 });
 
-test('the tools say where they are empty how they feed another one, each beside a drawing of its own', () => {
+test('empty tools show which other tool they feed, each with a drawing of its own', () => {
   const wordOf = (tab: string) => tab.replace(/s$/, '').toLowerCase();
   // A new tool feeds none at first.
   const feeding = tools.flatMap(({ tab, feeds }) => (feeds ? [{ tab, feeds }] : []));

@@ -26,7 +26,7 @@ test.each([
   expect(callPath(at(path), params, query)).toBe(filled);
 });
 
-test('a call is what was declared', () => {
+test('a call has all that was declared', () => {
   const output = z.object({});
   const call = defineCall({
     id: 'a.b',

@@ -50,7 +50,7 @@ function changes(document: Y.Doc, doing: () => void): number {
   return count;
 }
 
-test('what reads the same without being stored is not stored', () => {
+test('a field with its fallback as value is not stored', () => {
   const { map, cards } = made();
   cards.insert('c', { ...ofCard, beside: null, mood: 'u', tags: [] });
   cards.insert('d', { ...ofCard, beside: 'l2', mood: 'd', tags: ['x'] });
@@ -60,7 +60,7 @@ test('what reads the same without being stored is not stored', () => {
   expect(cards.get('c')).toMatchObject({ beside: null, mood: 'u', tags: [] });
 });
 
-test('an id is taken once, and by what is no record as well', () => {
+test('an id can be used once, also where it belongs to no valid record', () => {
   const { map, cards } = made();
   cards.insert('c', ofCard);
   map.set('odd', 7 as never);
@@ -68,7 +68,7 @@ test('an id is taken once, and by what is no record as well', () => {
     expect(() => cards.insert(id, ofCard)).toThrow('There is such a part already.');
 });
 
-test('what is no record is passed over', () => {
+test('invalid records are skipped', () => {
   const { map, cards } = made();
   cards.insert('c', ofCard);
   map.set('odd', 7 as never);
@@ -103,7 +103,7 @@ test.each([
   ],
   ['write', (cards: Collection<typeof fields>, id: string) => cards.write(id, 'body', [])],
   ['need', (cards: Collection<typeof fields>, id: string) => cards.require(id)],
-])('%s says that what it is about is no longer there', (_, edit) => {
+])('%s fails where its record was removed', (_, edit) => {
   const { map, cards } = made();
   map.set('odd', 7 as never);
   for (const id of ['none', 'odd'])
@@ -126,7 +126,7 @@ test('some fields of a record are read as the whole is, but no rich text', () =>
   expect(cards.pick('c', ['body' as never, 'unknown' as never])).toEqual({ id: 'c' });
 });
 
-test('equal values are not written again, and undefined says nothing', () => {
+test('equal values are not written again, and undefined is ignored', () => {
   const { document, cards } = made();
   cards.insert('c', { ...ofCard, tags: ['x'] });
   const unsaid = { mood: undefined } as object;
@@ -136,7 +136,7 @@ test('equal values are not written again, and undefined says nothing', () => {
   expect(cards.get('c')?.tags).toEqual(['y']);
 });
 
-test('typing and marking are for texts; where there is none they do nothing', () => {
+test('typing and marking do nothing where there is no text', () => {
   const { document, map, cards } = made();
   cards.insert('c', ofCard);
   map.get('c')?.set('text', 'a plain one');
@@ -187,7 +187,7 @@ test('a rich text is read and written by name, and a field that is none is refus
   expect(told.mock.calls).toEqual([['c', 'body']]);
 });
 
-test('whoever reads is told of each field that did not hold what it may', () => {
+test('each field with invalid content is reported to the reader', () => {
   const { map, cards } = made();
   cards.insert('c', ofCard);
   const record = map.get('c');

@@ -106,7 +106,7 @@ function after(
   return compareValues(sheet, before, readDocument(sheet, document).value);
 }
 
-test('what became of parts stands below what they are parts of, also where that itself is as it was', () => {
+test('differences of parts are nested below their whole, even where that itself is unchanged', () => {
   const { collections } = after(({ sections, items }) => {
     sections.set('s2', { title: 'Goals' });
     items.set('s2.one', { word: 'uno' });
@@ -165,7 +165,7 @@ test('what became of parts stands below what they are parts of, also where that 
   ]);
 });
 
-test('what came or went as a whole is told without its parts, and what is part of nothing by itself', () => {
+test('an added or removed record is described without its parts, and a record without a whole by itself', () => {
   const { collections } = after(({ sections, items }) => {
     sections.remove('s1');
     sections.insert('s3', { title: 'New', position: 'a7' });
@@ -188,14 +188,14 @@ test('what came or went as a whole is told without its parts, and what is part o
   ]);
 });
 
-test('another value of a field that says where something stands has it moved, and says no more', () => {
+test('a change of a field that places a record counts as a move only', () => {
   const { collections } = after(({ sections }) => sections.set('s1', { column: 2 }));
   expect(collections.flatMap(({ records }) => records)).toEqual([
     { id: 's1', change: 'changed', name: 'Section 1', fields: [], moved: true },
   ]);
 });
 
-test('fields that are told as one differ once, whichever of them is another', () => {
+test('fields that are described together differ once, whichever of them changed', () => {
   for (const change of [{ start: 8 }, { end: 11 }, { start: 8, end: 11 }]) {
     const { collections } = after(({ slots }) => slots.set('t', change));
     const { start = 9, end = 10 } = { ...change };
@@ -208,7 +208,7 @@ test('fields that are told as one differ once, whichever of them is another', ()
   }
 });
 
-test('values are told in words: nothing as nothing, lists as they are, references by name', () => {
+test('values are described as text: missing ones as nothing, lists as they are, references by name', () => {
   const { collections, facts } = after(({ items, facts }) => {
     facts.set({ seen: true, inner: 'not told' });
     items.set('loose', { tags: ['a', 'b'], note: 'aside', beside: 's2' });
@@ -229,7 +229,7 @@ test('values are told in words: nothing as nothing, lists as they are, reference
   ]);
 });
 
-test('records without a name in sentences are not told', () => {
+test('records without a name are not described', () => {
   expect(after(({ hidden }) => hidden.set('h', { word: 'y' }))).toEqual({
     facts: [],
     collections: [],
@@ -251,12 +251,12 @@ test.each([
   ],
   ['all', [''], 'first\nmiddle\nlast', ''],
   ['an empty line more', ['first', '', 'middle', 'last'], '', 'Formatted otherwise'],
-])('of a rich text the lines are told that differ: %s', (_, words, before, told) => {
+])('the changed lines of a rich text are described: %s', (_, words, before, told) => {
   const { collections } = after(({ texts }) => texts.write('b', 'body', lines(...words)));
   expect(collections[0]?.records[0]?.fields).toEqual([{ label: 'Body', before, after: told }]);
 });
 
-test('a long text is cut where it is told, and one of a thousand letters is not', () => {
+test('a long text is cut in the description, and one of a thousand letters is not', () => {
   const toldOf = (length: number) =>
     after(({ texts }) => texts.write('b', 'body', lines('x'.repeat(length)))).collections[0]
       ?.records[0]?.fields[0]?.after;

@@ -55,7 +55,7 @@ function filled() {
 const valueNow = (document: Y.Doc) => readDocument(board, document).value;
 const user = { kind: 'restore', userId: 'u1' } as const;
 
-test('two values are told apart in words: added, changed, removed and moved, codes as words', () => {
+test('differences are described as text: added, changed, removed and moved, codes by their names', () => {
   const { document, lists, cards, facts } = filled();
   const before = valueNow(document);
   facts.set({ goal: 'Ship soon' });
@@ -114,7 +114,7 @@ test('two values are told apart in words: added, changed, removed and moved, cod
   });
 });
 
-test('a code is told by the word that each side has for it', () => {
+test('a code is described by its name on each side', () => {
   const { document } = filled();
   const { cards, moods } = openDocument(board, document);
   moods.insert('u', { word: 'Glad' });
@@ -138,7 +138,7 @@ test('equal values do not differ', () => {
   expect(compareValues(board, before, before)).toEqual({ facts: [], collections: [] });
 });
 
-test('restoring writes forward: what somebody types meanwhile merges, and only what differs is written', () => {
+test('restoring writes forward: typing by others meanwhile is merged, and only differences are written', () => {
   const { document, cards } = filled();
   const old = valueNow(document);
   cards.replaceText('c1', 'text', 5, 0, ' you');

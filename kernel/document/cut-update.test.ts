@@ -75,7 +75,7 @@ test('parts applied in turn are each whole, and make the document that the updat
   );
 });
 
-test('no part is larger than asked for, and a long text is cut between whole characters', () => {
+test('no part is larger than the limit, and a long text is cut between whole characters', () => {
   const document = new Y.Doc();
   document.getText('words').insert(0, 'a😀'.repeat(20_000));
   const cards = document.getMap('cards');
@@ -91,7 +91,7 @@ test('no part is larger than asked for, and a long text is cut between whole cha
   expect(said(copy)).toEqual(said(document));
 });
 
-test('a small update stays as it is, and what only deletes is cut too', () => {
+test('a small update stays as it is, and an update of deletions is cut, too', () => {
   const document = new Y.Doc();
   const cards = document.getMap('cards');
   for (let card = 0; card < 400; card += 1) cards.set(`card ${card}`, card);

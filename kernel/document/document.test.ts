@@ -41,7 +41,7 @@ function filled(): Y.Doc {
   return document;
 }
 
-test('a document reads as what was put in, sorted', () => {
+test('a document reads as it was written, sorted', () => {
   expect(readDocument(board, filled())).toEqual({
     value: {
       facts: { state: 'current' },
@@ -70,7 +70,7 @@ test('a record whose reference dangles is left out and reported, an optional one
   });
 });
 
-test('whatever somebody writes past the edits, reading yields a valid value and says what was not', () => {
+test('whatever is written without edits, reading returns a valid value and reports invalid content', () => {
   const document = filled();
   const lists = document.getMap<Y.Map<unknown>>('lists');
   lists.get('l1')?.set('title', 'far too long for a title');
@@ -92,7 +92,7 @@ test('whatever somebody writes past the edits, reading yields a valid value and 
   ]);
 });
 
-test('a reference may only point to what is declared before it', () => {
+test('a reference may only point to a collection that is declared before', () => {
   expect(() =>
     defineDocument({
       name: 'wrong',
@@ -131,7 +131,7 @@ test.each([1e9, 0.5, -3, 0, Number.NaN, 'two', null])(
   },
 );
 
-test('the shape can be told in words', () => {
+test('the shape can be described as text', () => {
   expect(describeShape(board)).toEqual([
     'facts.state: value',
     'lists.title: value',

@@ -15,7 +15,7 @@ test.each([
   ['none', {}, {}],
   ['what is no longer known', { size: null }, { size: null }],
   ['others, which are passed over', { title: 'Now', more: 1 }, { title: 'Now' }],
-])('fields of a record are taken as they are named: %s', (_, given, taken) => {
+])('fields of a record are accepted as they are named: %s', (_, given, taken) => {
   expect(fieldsOf(fields, ['title', 'size']).parse(given)).toEqual(taken);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['half a letter', { remove: 0.5 }, false],
   ['no words', { insert: '' }, true],
   ['more than there may be', { insert: 'fives' }, false],
-])('what is typed is a stretch of a text: %s', (_, change, fits) => {
+])('typing replaces a range of a text: %s', (_, change, fits) => {
   expect(textReplacement(4).safeParse({ ...typed, ...change }).success).toBe(fits);
 });
 
@@ -49,6 +49,9 @@ test.each([
   [atPosition, { id: 'c' }, false],
   [byId, { id: 'c' }, true],
   [byId, {}, false],
-])('a record is named, and its place where one is asked for', (input, given, fits) => {
-  expect(input.safeParse(given).success).toBe(fits);
-});
+])(
+  'an input has the id of a record, and a position where one is required',
+  (input, given, fits) => {
+    expect(input.safeParse(given).success).toBe(fits);
+  },
+);

@@ -80,7 +80,7 @@ test('an edit carries its origin', () => {
   expect(origins).toEqual([origin]);
 });
 
-test('two people who type into one text lose no word', () => {
+test('two users who type into one text lose nothing', () => {
   const [amara, ben] = peers(2);
   if (!amara || !ben) throw new Error('two peers are needed');
   applyEdit(amara.document, addCard, { id: 'c', list: 'l0', position: 'a0' }, origin);
@@ -130,7 +130,7 @@ const step = fc.record({
   words: fc.string({ maxLength: 6 }),
 });
 
-test('any edits, delivered in any order and twice, end the same for two and three people', () => {
+test('any edits, delivered in any order and twice, lead to the same document for two and three users', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(2, 3),

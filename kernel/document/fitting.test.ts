@@ -75,7 +75,7 @@ const picture = () => {
   return contentOf(shared._start);
 };
 
-test('people write into the facts and the records of the shape, and into no other root', () => {
+test('users write into the properties and records of the shape, and into no other root', () => {
   expect(rootSlot(shape, 'facts')).toEqual({ kind: 'facts', fields: facts });
   expect(rootSlot(shape, 'cards')).toEqual({ kind: 'records', fields });
   for (const name of ['lists', '', 'meta', 'constructor', '__proto__', 'toString'])
@@ -123,7 +123,7 @@ test.each([
   expect(fitContent(place, name, stored(given))).toEqual(isFit ? nothing : null);
 });
 
-test('a field stands under its name, and never in a row', () => {
+test('a field is valid under its name, and not in a list', () => {
   expect(fitContent(record, null, stored('d'))).toBe(null);
   expect(fitContent({ kind: 'facts', fields: facts }, null, stored('Ship'))).toBe(null);
 });
@@ -151,7 +151,7 @@ test.each([
   ['a picture', picture(), false],
   ['a value', stored('word'), false],
   ['a text in it', stored(new Y.Text()), false],
-])('in a text stands %s: %#', (_, content, isFit) => {
+])('a text may contain %s: %#', (_, content, isFit) => {
   expect(fitContent(text, null, content)).toEqual(isFit ? nothing : null);
   expect(fitContent(text, 'key', content)).toBe(null);
 });
@@ -167,12 +167,12 @@ test.each([
   ['what every object has', format({ constructor: true }), false],
   ['a value that is none', format({ bold: new Date(0) }), false],
   ['a picture', picture(), false],
-])('among the words of a rich text stands %s: %#', (_, content, isFit) => {
+])('the text of a rich text may contain %s: %#', (_, content, isFit) => {
   expect(fitContent(words, null, content)).toEqual(isFit ? nothing : null);
   expect(fitContent(words, 'key', content)).toBe(null);
 });
 
-test('a rich text holds elements that it knows, a hundred deep, and words', () => {
+test('a rich text has known elements, up to a hundred deep, and text', () => {
   const element = (name: string) => stored(new Y.XmlElement(name));
   expect(fitContent(rich(0), null, element('paragraph'))).toEqual({ inside: rich(1) });
   expect(fitContent(rich(99), null, element('paragraph'))).toEqual({ inside: rich(100) });
@@ -204,7 +204,7 @@ test('of a field that was set several times each value must pass', () => {
   expect(fitContent(record, 'mood', content('u', 'x'))).toBe(null);
 });
 
-test('what is deleted may stand anywhere', () => {
+test('deleted content is allowed anywhere', () => {
   const deleted = new Y.ContentDeleted(3);
   for (const place of [records, record, text, words, rich(200)])
     for (const key of [null, 'anything']) expect(fitContent(place, key, deleted)).toEqual(nothing);

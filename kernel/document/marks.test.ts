@@ -27,7 +27,7 @@ function filled(): Y.Doc {
 }
 const marks = (document: Y.Doc) => readDocument(sheet, document).value.cards[0]?.marks;
 
-test('a mark moves with its words when somebody else types before and inside of it', () => {
+test('a mark moves with its text when another user types before and inside of it', () => {
   const [mine, theirs] = [filled(), new Y.Doc()];
   Y.applyUpdate(theirs, Y.encodeStateAsUpdate(mine));
   openDocument(sheet, mine).cards.mark('c', 'text', { from: 4, to: 7 }, 'highlight', 'yellow');
@@ -39,7 +39,7 @@ test('a mark moves with its words when somebody else types before and inside of 
   expect(marks(theirs)).toEqual([{ from: 10, to: 15, name: 'highlight', value: 'yellow' }]);
 });
 
-test('marks overlap, join where they meet, and are taken away', () => {
+test('marks overlap, merge where they meet, and are removed', () => {
   const document = filled();
   const { cards } = openDocument(sheet, document);
   cards.mark('c', 'text', { from: 0, to: 5 }, 'bold', true);
@@ -67,7 +67,7 @@ test('restoring brings marks back, and a new record is made with them', () => {
   expect(readDocument(sheet, copy).value).toEqual(value);
 });
 
-test('what is part of something goes with it, and what is part of nothing stays', () => {
+test('a record is removed with its whole, and one without a whole stays', () => {
   const document = filled();
   const { pages, cards } = openDocument(sheet, document);
   pages.insert('p', { title: 'First' });

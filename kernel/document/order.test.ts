@@ -25,7 +25,7 @@ function orderWith(id: string, position: string): string {
     .join('');
 }
 
-test('a record put at an index stands there', () => {
+test('a record that is moved to an index is there', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { maxLength: 60 }), (indices) => {
       const list: Positioned[] = [];
@@ -56,7 +56,7 @@ test('several records put together keep their order between their neighbours', (
   ]);
 });
 
-test('between two that tie there is no room, so the record stands after them', () => {
+test('between two equal positions there is no room, so the record comes after both', () => {
   const list = [
     { id: 'a', position: 'a1' },
     { id: 'b', position: 'a1' },
@@ -66,7 +66,7 @@ test('between two that tie there is no room, so the record stands after them', (
   expect([...list, placed].sort(byPosition).map(({ id }) => id)).toEqual(['a', 'b', 'new', 'c']);
 });
 
-test('the order is by position and then by id, whoever is asked about first', () => {
+test('the order is by position and then by id, in either order of comparison', () => {
   const [a, b, c] = [
     { id: 'z', position: 'a1' },
     { id: 'x', position: 'a2' },
@@ -100,7 +100,7 @@ test.each([
   expect(orderWith(id, moveTo(abc, id, index))).toBe(order);
 });
 
-test('what is no position is told apart', () => {
+test('an invalid position is detected', () => {
   expect(['a0', 'Zz', 'a0V', 'b00'].map(isPosition)).toEqual([true, true, true, true]);
   expect(
     ['', 'a', 'a0 ', 'a$', 'a00', '0', '$a0', 'A00', `a${'1'.repeat(1000)}`, 7, null].map(

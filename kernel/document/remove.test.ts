@@ -16,7 +16,7 @@ const desk = defineDocument({
   },
 });
 
-test('a record goes with its parts and their parts, and what points at it stays', () => {
+test('a record is removed with its parts and their parts, and records that refer to it stay', () => {
   const opened = openDocument(desk, emptyDocument(desk));
   for (const id of ['b1', 'b2']) opened.boxes.insert(id, {});
   opened.cards.insert('c1', { box: 'b1' });

@@ -39,7 +39,7 @@ function filled(): Y.Doc {
   return document;
 }
 
-test('restoring what a document says already writes nothing', () => {
+test('restoring the current content writes nothing', () => {
   const document = filled();
   const { value: said } = readDocument(board, document);
   const before = structCount(document);
@@ -47,7 +47,7 @@ test('restoring what a document says already writes nothing', () => {
   expect(structCount(document)).toBe(before);
 });
 
-test('restoring takes back what was added, changed and removed since, and no more', () => {
+test('restoring reverts what was added, changed and removed since, and no more', () => {
   const document = filled();
   const { value: said } = readDocument(board, document);
   const before = structCount(document);

@@ -7,7 +7,7 @@ import {
   readDocumentName,
 } from './private-document.ts';
 
-test('the name of a sheet says of which project it is, and whose', () => {
+test('the name of a private document contains its project and its owner', () => {
   const name = privateDocumentName('p1', 'amara', '2026');
   expect(readDocumentName(name)).toEqual({ project: 'p1', owner: 'amara' });
   expect(readDocumentName('p1')).toEqual({ project: 'p1', owner: null });
@@ -19,7 +19,7 @@ test('the name of a sheet says of which project it is, and whose', () => {
   );
 });
 
-test('one sheet of a project is everybody’s who has access, whatever others are called like', () => {
+test('one private document of a project belongs to all users with access, for any ids', () => {
   expect(isInternalDocument(internalDocumentName('p1'))).toBe(true);
   expect(internalDocumentName('p1').startsWith(privateDocumentsPrefix('p1'))).toBe(true);
   for (const other of [

@@ -109,7 +109,7 @@ test('ISO-2022-JP is known by its escapes', async () => {
   });
 });
 
-test('an encoding that somebody chose is used, whatever the letters are like', async () => {
+test('a chosen encoding is used, whatever the letters are like', async () => {
   const bytes = encodeText('Müller', 'windows-1252');
   expect(await decodeText(bytes, openDecoder, 'windows-1251')).toEqual({
     text: 'Mьller',
@@ -118,7 +118,7 @@ test('an encoding that somebody chose is used, whatever the letters are like', a
   });
 });
 
-test('bytes of no text are no UTF-16, and nothing throws', async () => {
+test('bytes that are no text are not UTF-16, and nothing throws', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
       expect(typeof (await decode(bytes)).text).toBe('string');

@@ -16,7 +16,7 @@ test.each([
   ['an accent of its own', 'abe\u0301', 2],
   ['a Hindi syllable', 'अनीताक्ष', 5],
   ['a Thai vowel', 'กที่', 1],
-])('a cut anywhere within %s stands before it', (_, text, before) => {
+])('a cut anywhere within %s comes before it', (_, text, before) => {
   for (let length = before; length < text.length; length += 1) {
     expect(cutIndex(text, length)).toBe(before);
   }

@@ -20,7 +20,7 @@ test.each([
   for (const field of fields) expect(lengths[field]).toBe(length);
 });
 
-test('every limited field takes its length from the lists, save the chat message', () => {
+test('every limited field takes its length from the lists, except the chat message', () => {
   const listed = new Set<number>([...fieldMaxima, ...otherMaxima]);
   const { chatMessage, ...others } = lengths;
   expect(Object.values(others).filter((length) => !listed.has(length))).toEqual([]);

@@ -15,13 +15,13 @@ test.each<[unknown, string | null]>([
   expect(findUnplain(given)).toBe(where);
 });
 
-test('lists in lists without end break the rule, and end nobody', () => {
+test('endlessly nested lists violate the rule, and do not overflow the stack', () => {
   let nested: unknown = 'x';
   for (let depth = 0; depth < 200_000; depth += 1) nested = [nested];
   expect(findUnplain({ nested })).toBe('nested.0');
 });
 
-test('what is made plain is the same but for what broke the rule', () => {
+test('making a value plain changes only what violates the rule', () => {
   const given = { 'a\0': ['b\0', { c: '\ud83d\ude00 \udc00', d: 1, e: null }] };
   expect(toPlain(given)).toEqual({ a: ['b', { c: '😀 �', d: 1, e: null }] });
 });

@@ -137,13 +137,13 @@ test.each<[string, RichText, RichText, unknown[]]>([
   },
 );
 
-test('words that are put among marked ones have the marks that they are given, and no others', () => {
+test('text that is inserted among marked text has its own marks, and no others', () => {
   const fragment = shared(clean(paragraph(words('onethree', 'bold'))));
   const after = clean(paragraph(words('one', 'bold'), words('two'), words('three', 'bold')));
   written(fragment, after);
 });
 
-test('an attribute that nobody knows is taken away by who writes', () => {
+test('an unknown attribute is removed by the next write', () => {
   const fragment = shared(clean(third));
   const [element] = fragment.toArray();
   if (element instanceof Y.XmlElement) element.setAttribute('onclick', 'x');
@@ -154,7 +154,7 @@ test('an attribute that nobody knows is taken away by who writes', () => {
   ]);
 });
 
-test('a block is read by itself, and what is none says nothing', () => {
+test('a block is read by itself, and an invalid one is empty', () => {
   const fragment = shared(clean(first, third));
   const [one, other] = fragment.toArray();
   expect(readSharedBlock(schema, one)).toEqual(clean(first));
@@ -163,7 +163,7 @@ test('a block is read by itself, and what is none says nothing', () => {
   expect(readSharedBlock(schema, null)).toEqual([]);
 });
 
-test('what is put among words and is no word is left out', () => {
+test('content that is no text is left out of text', () => {
   const fragment = shared(clean(paragraph(words('onetwo'))));
   const [element] = fragment.toArray();
   const [text] = element instanceof Y.XmlElement ? element.toArray() : [];

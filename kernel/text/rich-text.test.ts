@@ -90,7 +90,7 @@ function bookWith(body: RichText): Y.Doc {
 const pages = (document: Y.Doc) => openDocument(book, document).pages;
 const bodyOf = (document: Y.Doc) => pages(document).content('p', 'body');
 
-test('a rich text reads as what was put in, and as lines of words', () => {
+test('a rich text reads as it was written, and as lines of text', () => {
   const document = bookWith(hello);
   expect(readDocument(book, document)).toEqual({
     value: { facts: {}, pages: [{ id: 'p', title: 'P01', body: hello, position: 'a0' }] },
@@ -100,7 +100,7 @@ test('a rich text reads as what was put in, and as lines of words', () => {
   expect(pages(document).get('p')).toEqual({ id: 'p', title: 'P01', position: 'a0' });
 });
 
-test('what a rich text may not hold is kept as words, and what must not be empty is filled', () => {
+test('the text of invalid elements is preserved, and elements that must not be empty are filled', () => {
   const clean = cleanRichText(schema, [
     { type: 'frame', content: [words('from'), { type: 'break' }, words('elsewhere')] },
     words(' '),
@@ -127,7 +127,7 @@ test('what a rich text may not hold is kept as words, and what must not be empty
   ]);
 });
 
-test('whatever somebody writes past the edits, reading yields a valid text and says that it was not', () => {
+test('whatever is written without edits, reading returns a valid text and reports invalid content', () => {
   const document = bookWith(hello);
   const body = pages(document).fragment('p', 'body');
   body?.insert(0, [new Y.XmlElement('iframe'), new Y.XmlText('loose')]);
@@ -138,7 +138,7 @@ test('whatever somebody writes past the edits, reading yields a valid text and s
   expect(readDocument(book, document).value.pages[0]?.body).toEqual([]);
 });
 
-test('words that stand where there may be none go into what may stand there, however deep', () => {
+test('misplaced text is moved into an allowed element, at any depth', () => {
   const list = { type: 'list', content: [words('a'), { type: 'list', content: [words('b')] }] };
   expect(plainTextOf(schema, cleanRichText(schema, [list]))).toBe('a\nb');
   let deep: unknown = paragraph(words('deep'));
@@ -161,7 +161,7 @@ test('a rich text is cut where it is longer than its field', () => {
   expect(plainTextOf(schema, bodyOf(document))).toHaveLength(201);
 });
 
-test('two marks of a kind can lie on one word, kept under the names that y-tiptap gives them', () => {
+test('two marks of a kind can be on the same text, stored under the names of y-tiptap', () => {
   const marks = ['h1', 'h2'].map((id) => ({ type: 'passage', attrs: { id } }));
   const document = bookWith(cleanRichText(schema, [paragraph({ ...words('waited'), marks })]));
   expect(bodyOf(document)).toEqual([paragraph({ ...words('waited'), marks })]);
@@ -174,7 +174,7 @@ test('two marks of a kind can lie on one word, kept under the names that y-tipta
   });
 });
 
-test('what a colleague types elsewhere, and in the same paragraph, stays when a call writes', () => {
+test('typing by others, elsewhere and in the same paragraph, stays when a call writes', () => {
   const document = bookWith(hello);
   const colleague = new Y.Doc();
   Y.applyUpdate(colleague, Y.encodeStateAsUpdate(document));
@@ -211,7 +211,7 @@ test('versions tell which lines differ, and where only the look does', () => {
   expect(differing()).toEqual([{ label: 'Text', before: '', after: 'Formatted otherwise' }]);
 });
 
-test('the shape in words names what a rich text may hold', () => {
+test('the description of the shape includes the rule of a rich text', () => {
   expect(describeShape(book)).toContain(
     'pages.body: rich of paragraph, heading, code, list, item, break, picture, bold, link, passage',
   );
@@ -247,7 +247,7 @@ const { node } = fc.letrec((tie) => ({
 }));
 const anyText = fc.array(node, { maxLength: 5 }).map((nodes) => cleanRichText(schema, nodes));
 
-test('cleaning what is clean changes nothing and finds nothing unfit', () => {
+test('cleaning a valid text changes nothing and reports nothing', () => {
   fc.assert(
     fc.property(anyText, (clean) => {
       let unfit = 0;
@@ -260,7 +260,7 @@ test('cleaning what is clean changes nothing and finds nothing unfit', () => {
   );
 });
 
-test('whatever a text said, it says what was written, and writing that again writes nothing', () => {
+test('after a write any text has the written value, and writing it again writes nothing', () => {
   fc.assert(
     fc.property(anyText, anyText, (before, after) => {
       const document = bookWith(before);
@@ -277,7 +277,7 @@ test('whatever a text said, it says what was written, and writing that again wri
   );
 });
 
-test('what two people write at once reads the same to both, and is valid', () => {
+test('concurrent writes of two users read the same for both, and are valid', () => {
   fc.assert(
     fc.property(anyText, anyText, anyText, (before, mine, theirs) => {
       const [one, other] = [bookWith(before), new Y.Doc()];
@@ -292,7 +292,7 @@ test('what two people write at once reads the same to both, and is valid', () =>
   );
 });
 
-test('restoring brings an old text back, on top of everything since', () => {
+test('restoring writes an old text on top of everything since', () => {
   fc.assert(
     fc.property(anyText, anyText, (before, after) => {
       const document = bookWith(before);
@@ -316,7 +316,7 @@ test.each([
   expect(allRuns(cut).every(({ text }) => text !== '')).toBe(true);
 });
 
-test('every stretch of words is found, however deep, and can be made another', () => {
+test('every piece of text is found at any depth, and can be replaced', () => {
   const said = ['Waiting', 'She ', 'waited', ' two days.', 'queue'];
   expect(allRuns(hello).map(({ text }) => text)).toEqual(said);
   const loud = mapRuns(hello, (words) => ({ ...words, text: words.text.toUpperCase() }));
@@ -326,7 +326,7 @@ test('every stretch of words is found, however deep, and can be made another', (
   expect(mapRuns([{ type: 'break' }], (words) => words)).toEqual([{ type: 'break' }]);
 });
 
-test('what says something without words is a line, or a part of one', () => {
+test('an element with plain text of its own is a line, or a part of one', () => {
   const picture = { type: 'picture', attrs: { src: '/a', alt: 'A queue' } };
   const still = { type: 'picture', attrs: { src: '/a', alt: '' } };
   const broken = paragraph(words('one'), { type: 'break' }, words('two'));
@@ -338,7 +338,7 @@ test('what says something without words is a line, or a part of one', () => {
   expect(linesOf(schema, [{ type: 'unknown' }])).toEqual([]);
 });
 
-test('two texts look the same by what they say, not by who holds them', () => {
+test('two texts are equal by their content, whatever their identity', () => {
   expect(sameRichText(hello, structuredClone(hello))).toBe(true);
   expect(sameRichText(hello, hello.slice(1))).toBe(false);
 });

@@ -10,7 +10,7 @@ test.each([
   ['Bank بنك', '\u2068Bank بنك\u2069'],
   ['\u202Egnp.x', '\u2068gnp.x\u2069'],
   ['end\u2069\u2066', '\u2068end\u2069'],
-])('%j stands as %j among other text', (text, shown) => {
+])('%j is written as %j among other text', (text, shown) => {
   expect(isolated(text)).toBe(shown);
 });
 

@@ -37,7 +37,7 @@ test.each([
   ['abab', 'ab', { at: 2, remove: 2, insert: '' }],
   ['abc', 'abcdef', { at: 3, remove: 0, insert: 'def' }],
   ['xyz', 'abxyz', { at: 0, remove: 0, insert: 'ab' }],
-])('between %j and %j lies the shortest replacement', (before, after, splice) => {
+])('the shortest replacement is found between %j and %j', (before, after, splice) => {
   expect(spliceBetween(before, after)).toEqual(splice);
 });
 
@@ -84,13 +84,13 @@ test.each([
   },
 );
 
-test('a text that is longer than it may be takes nothing more, and loses nothing', () => {
+test('a text above its limit accepts nothing more, and loses nothing', () => {
   const text = textOf('12345678');
   replaceRange(text, 2, 1, 'ab', 5);
   expect(text.toString()).toBe('1245678');
 });
 
-test('nothing is written where nothing is replaced', () => {
+test('an empty replacement writes nothing', () => {
   const text = textOf('12345678');
   let changes = 0;
   text.observe(() => {
@@ -110,17 +110,17 @@ test.each([
   ['a deletion around it', 4, [{ retain: 3 }, { delete: 3 }], 3],
   ['a deletion behind it', 4, [{ retain: 4 }, { delete: 3 }], 4],
   ['two changes', 6, [{ insert: 'a' }, { retain: 2 }, { delete: 1 }, { insert: 'xyz' }], 9],
-])('a caret goes along with what a colleague changes: %s', (_, index, delta, moved) => {
+])('a caret moves with another user’s change: %s', (_, index, delta, moved) => {
   expect(moveIndex(index, delta)).toBe(moved);
 });
 
-test('what goes beyond the length is cut from what is inserted', () => {
+test('an insertion is cut where the text would exceed its limit', () => {
   const text = textOf('12345678');
   replaceRange(text, 4, 2, 'abcdef', 10);
   expect(text.toString()).toBe('1234abcd78');
 });
 
-test('a caret keeps its place while a colleague types in front of it', () => {
+test('a caret stays in place while another user types before it', () => {
   fc.assert(
     fc.property(words, fc.nat(), fc.nat(), fc.nat(), words, (before, caret, at, remove, insert) => {
       const text = textOf(before);
@@ -152,11 +152,11 @@ test.each([
   ['an emoji that does not fit', 'abc', 'abc😀', 4, 'abc', '😀'],
   ['into what is too long already', 'abcdef', 'abcdefg', 4, 'abcdef', 'g'],
   ['a part taken out of what is too long', 'abcdef', 'abcde', 4, 'abcde', ''],
-])('what is typed %s is fitted into a limit', (_, before, after, limit, text, rest) => {
+])('text that is typed %s is fitted into a limit', (_, before, after, limit, text, rest) => {
   expect(fitTyped(before, after, limit)).toMatchObject({ text, rest });
 });
 
-test('whatever is typed, the text stays within its limit, and nothing of both is lost', () => {
+test('for any typing the text stays within its limit, and nothing of it and the rest is lost', () => {
   const letters = fc.array(fc.constantFrom('a', 'b', '申', '😀', 'e\u0301'), { maxLength: 12 });
   const text = letters.map((all) => all.join(''));
   fc.assert(

@@ -22,6 +22,6 @@ test.each([
   expect(fromJson(nested(1001))).toBeUndefined();
 });
 
-test('lists in lists without end say nothing, and end nobody', () => {
+test('endlessly nested lists are no valid JSON, and do not overflow the stack', () => {
   expect(fromJson('['.repeat(500_000) + ']'.repeat(500_000))).toBeUndefined();
 });

@@ -56,7 +56,7 @@ function sizeToWeight(document: Y.Doc): void {
 const format = openFormatOf(board, 'test-board');
 const head = { format: 'test-board', title: 'Board' };
 
-test('what was written down is read back the same', () => {
+test('a written file is read back unchanged', () => {
   const document = emptyDocument(board);
   const { cards, lists } = openDocument(board, document);
   lists.insert('l', { name: 'Now', position: 'a0' });
@@ -67,7 +67,7 @@ test('what was written down is read back the same', () => {
   expect(format.write(back.document, back.title)).toEqual(written);
 });
 
-test('what an earlier version wrote down goes through the migrations of documents', () => {
+test('a file of an earlier version is migrated as documents are', () => {
   const first = {
     facts: {},
     records: { notes: [{ id: 'n', says: 'Tell early', position: 'a1' }] },
@@ -101,7 +101,7 @@ test.each([
   ['an earlier one with a wrong field', { version: 2, facts: { colour: 7 }, records: {} }, 'facts'],
   ['records that are none', { version: 2, facts: {}, records: { notes: [7] } }, 'records'],
   ['nothing', null, ''],
-])('%s is refused, and where it is wrong is told', (_, given, place) => {
+])('%s is refused with its path', (_, given, place) => {
   const read = () => format.read(given && { ...head, ...given });
   expect(read).toThrow(z.ZodError);
   if (place) expect(read).toThrow(place);
@@ -194,7 +194,7 @@ test.each([
     { ...written, records: { pages: Array.from({ length: 50_001 }, () => page), cards: [] } },
     'pages',
   ],
-])('a sheet with %s is refused, and where is told', (_, given, place) => {
+])('a file with %s is refused with its path', (_, given, place) => {
   expect(() => sheets.read(given)).toThrow(z.ZodError);
   expect(() => sheets.read(given)).toThrow(place);
 });
@@ -215,7 +215,7 @@ test.each([
   expect(() => sheets.read({ ...earlier, ...change })).toThrow(z.ZodError);
 });
 
-test('of an earlier sheet the first of two records of an id counts, and nothing writes the version', () => {
+test('of two records with the same id in an earlier version the first one counts, and the version is not written', () => {
   const { document } = sheets.read({
     ...written,
     version: 1,
@@ -229,7 +229,7 @@ test('of an earlier sheet the first of two records of an id counts, and nothing 
   expect(document.getMap(reservedRoot).get('version')).toBe(2);
 });
 
-test('a rich text is built anew of what its schema knows', () => {
+test('a rich text is built again from what its schema knows', () => {
   const body = [{ type: 'paragraph', content: [{ type: 'text', text: 'So' }] }, { type: 'script' }];
   const given = { ...written, records: { pages: [{ ...page, body }], cards: [] } };
   const { document } = sheets.read(given);

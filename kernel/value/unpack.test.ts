@@ -16,7 +16,7 @@ function claim(zip: Uint8Array, size: number): Uint8Array {
   return bytes;
 }
 
-test('what is wanted is unpacked, whatever the rest is', () => {
+test('requested parts are unpacked, whatever the others are', () => {
   const zip = zipSync({ 'a.xml': strToU8('<a/>'), 'large.png': new Uint8Array(5000) });
   expect(unpack(zip, limits, (name) => name.endsWith('.xml'))).toEqual({
     'a.xml': strToU8('<a/>'),

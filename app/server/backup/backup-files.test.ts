@@ -71,7 +71,7 @@ const comment = (
     token,
   );
 
-test('a backup holds every row and file, and a new installation goes on with it', async () => {
+test('a backup has every row and file, and a new installation continues with it', async () => {
   const { email, id } = await fill(from);
   const made = await backUp(configAt(from), backup);
   expect(await restore(configAt(to), backup)).toEqual(made);

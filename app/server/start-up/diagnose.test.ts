@@ -17,7 +17,7 @@ const look = (environment: Record<string, string> = {}) =>
 const wrong = (findings: Finding[]) =>
   findings.filter(({ state }) => state === 'wrong').map(({ text }) => text);
 
-test('an installation without configuration is well, and nothing is left behind', async () => {
+test('an installation without configuration is healthy, and no file is left behind', async () => {
   const findings = await look();
   expect(wrong(findings)).toEqual([]);
   expect(findings).toContainEqual({
@@ -27,13 +27,13 @@ test('an installation without configuration is well, and nothing is left behind'
   expect(await readdir(folder, { recursive: true })).toEqual([]);
 });
 
-test('a folder of files that is there is tried, and nothing is left behind', async () => {
+test('an existing folder of files is tested, and no file is left behind', async () => {
   await mkdir(join(folder, 'files'));
   expect(await look()).toContainEqual({ state: 'well', text: 'Files: the folder keeps them' });
   expect(await readdir(folder, { recursive: true })).toEqual(['files']);
 });
 
-test('variables that are not valid are told, one a line', async () => {
+test('invalid variables are reported, one a line', async () => {
   const findings = await look({ PORT: 'http', SECRET: 'short' });
   expect(wrong(findings)).toEqual([
     'The configuration is not valid:',
@@ -42,7 +42,7 @@ test('variables that are not valid are told, one a line', async () => {
   ]);
 });
 
-test('what is dangerous is told beside', async () => {
+test('dangers are reported as warnings', async () => {
   const findings = await look({ HOST: '0.0.0.0' });
   expect(careful(findings)).toContainEqual(expect.stringContaining('PUBLIC_URL'));
 });
@@ -50,7 +50,7 @@ test('what is dangerous is told beside', async () => {
 const careful = (findings: Finding[]) =>
   findings.filter(({ state }) => state === 'careful').map(({ text }) => text);
 
-test('mail that goes to the outbox, a missing PUBLIC_URL and a missing backup are named', async () => {
+test('mail that goes to the outbox, a missing PUBLIC_URL and a missing backup are reported', async () => {
   await mkdir(join(folder, 'database'));
   expect(careful(await look())).toEqual([
     'PUBLIC_URL: not set: links in mails begin with http://127.0.0.1:3000',
@@ -73,14 +73,14 @@ test.each([
   expect(off.filter(({ text }) => text.startsWith('Backup'))).toEqual([]);
 });
 
-test('a data folder that others may read is told', async () => {
+test('a data folder that other users can read is reported', async () => {
   const open = join(folder, 'open');
   await mkdir(open);
   await chmod(open, 0o755);
   expect(wrong(await look({ DATA_DIR: open }))).toEqual([expect.stringContaining('chmod 700')]);
 });
 
-test('each service that does not answer is told by its name', async () => {
+test('each service that does not answer is reported by name', async () => {
   const port = await freePort();
   const host = `127.0.0.1:${port}`;
   const findings = await look({

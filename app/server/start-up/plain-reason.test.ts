@@ -29,7 +29,7 @@ test.each([
   expect(plainReason(new Error('outer', { cause: error }))).toContain(said);
 });
 
-test('a defect is none of what an operator can mend', () => {
+test('a defect has no plain reason for the operator', () => {
   expect(plainReason(new TypeError('undefined is not a function'))).toBeNull();
   expect(plainReason(systemError({ code: 'EXOTIC', syscall: 'open', path: '/x' }))).toBeNull();
 });
@@ -50,7 +50,7 @@ test('a folder of data below a file is refused with its path', () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a port that another process listens on is named', async () => {
+test('a port that another process listens on is reported', async () => {
   const first = createServer();
   await new Promise<void>((done) => first.listen(0, '127.0.0.1', done));
   const address = first.address();

@@ -17,7 +17,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-test('a server that can write is ready, and leaves nothing behind', async () => {
+test('a server that can write is ready, and leaves no file behind', async () => {
   await createReadiness({ DATA_DIR: place.dataFolder }, database)();
   expect(await readdir(join(place.dataFolder, 'files'))).toEqual([]);
 });
@@ -33,7 +33,7 @@ test('a server whose folder of files cannot be written is not ready', async () =
   await expect(ready()).rejects.toThrow('EEXIST');
 });
 
-test('a server whose database takes no writes is not ready', async () => {
+test('a server whose database accepts no writes is not ready', async () => {
   await database.pool.query('alter table root_secret_checks rename to elsewhere');
   const ready = createReadiness({ DATA_DIR: place.dataFolder }, database);
   await expect(ready()).rejects.toThrow('root_secret_checks');

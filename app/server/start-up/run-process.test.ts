@@ -52,7 +52,7 @@ async function start(
   return { started, said, complaint: () => complaint };
 }
 
-test('a server that is told to stop answers what is in flight, then closes its database', async () => {
+test('a server that gets a signal answers requests in flight, then closes its database', async () => {
   const port = await freePort();
   const { started, said } = await start('tests/fixtures/live/slow-server.ts', {
     PORT: String(port),
@@ -69,7 +69,7 @@ test('a server that is told to stop answers what is in flight, then closes its d
   expect(existsSync(join(place.dataFolder, 'database.lock'))).toBe(false);
 });
 
-test('whoever else has an account on the machine gets at nothing of the data', async () => {
+test('other users of the machine can’t read the data', async () => {
   const folder = join(place.dataFolder, 'older');
   const usual = process.umask(0);
   await mkdir(folder);
@@ -88,7 +88,7 @@ test('whoever else has an account on the machine gets at nothing of the data', a
   expect(await once(started, 'exit')).toEqual([0, null]);
 });
 
-test('a worker process has jobs to do and serves nobody', async () => {
+test('a worker process runs jobs and serves no requests', async () => {
   const port = await freePort();
   const { started, said } = await start('app/server/worker.ts', { PORT: String(port) });
   expect(await said()).toBe('Sightline works on jobs');
@@ -97,7 +97,7 @@ test('a worker process has jobs to do and serves nobody', async () => {
   expect(await once(started, 'exit')).toEqual([0, null]);
 });
 
-test('a server in which something broke says so, closes its database, and asks to be started again', async () => {
+test('a server with an unexpected error logs it, closes its database, and exits with the code for a restart', async () => {
   const port = await freePort();
   const { started, said, complaint } = await start('tests/fixtures/live/slow-server.ts', {
     PORT: String(port),

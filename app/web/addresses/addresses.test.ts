@@ -32,7 +32,7 @@ const expected: [header: HeaderName, paths: string[], ids: string][] = [
   ],
 ];
 
-test.each(expected)('the header %s stands above %j [%s]', (header, paths) => {
+test.each(expected)('the header %s is above %j [%s]', (header, paths) => {
   expect(paths.map((path) => addressOf(path).header)).toEqual(paths.map(() => header));
 });
 
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test('below a word of another address is no project, in the router and for who may open it [S2.71]', () => {
+test('below the first segment of another address there is no project, for the router and for access [S2.71]', () => {
   for (const word of reservedSegments) {
     const [path, file] = [`/${word}/x-1`, fileAt(`/${word}/x-1`)];
     const isProject = file?.endsWith('/personas.tsx') ?? false;

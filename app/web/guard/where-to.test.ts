@@ -40,7 +40,7 @@ test.each([
   '/account-settings',
   '/mapper/x',
   '/mapper/x/edit',
-])('a visitor who opens %s is sent to the root [S2.87]', (address) => {
+])('a visitor who opens %s is redirected to the root [S2.87]', (address) => {
   expect(open(address)).toEqual({ to: '/' });
 });
 
@@ -53,7 +53,7 @@ test.each([
   '/day-in-the-life-of/x',
   '/note-making/x',
   '/persona-map/x/edit',
-])('a visitor who opens %s is sent to an unknown route [S2.86]', (address) => {
+])('a visitor who opens %s is redirected to an unknown route [S2.86]', (address) => {
   expect(open(address)).toEqual({ to: '/not-found' });
 });
 
@@ -80,7 +80,7 @@ test.each([
   expect(open(address)).toBeNull();
 });
 
-test('an account that is remembered signs in again and comes back, an unverified one signs up [S2.90] [S2.96] [S2.97]', () => {
+test('a remembered account signs in again and comes back, an unverified one signs up [S2.90] [S2.96] [S2.97]', () => {
   expect(open('/reviewer/x?tab=2', { remembered: verified })).toEqual({
     to: '/signin?return-path=%2Freviewer%2Fx%3Ftab%3D2',
   });
@@ -91,7 +91,7 @@ test('an account that is remembered signs in again and comes back, an unverified
   expect(open('/blog', { remembered: verified })).toBeNull();
 });
 
-test('who is signed in leaves the root and the sign-in pages for the dashboard [S2.88] [S2.89]', () => {
+test('a signed-in user is redirected from the root and the sign-in pages to the dashboard [S2.88] [S2.89]', () => {
   for (const address of ['/', '/signin', '/sign-up', '/email-verification/ada@example.org']) {
     expect(open(address, { session: complete })).toEqual({ to: '/dashboard' });
   }

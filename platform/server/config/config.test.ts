@@ -109,7 +109,7 @@ const beside: Record<string, string> = {
   OIDC_CLIENT_ID: 'id',
 };
 
-test.each(Object.entries(cases))('%s is understood', (name, { taken, refused = [] }) => {
+test.each(Object.entries(cases))('%s is parsed', (name, { taken, refused = [] }) => {
   for (const [text, meant] of taken) {
     expect(readConfig({ ...beside, [name]: text })).toMatchObject({ [name]: meant });
   }
@@ -120,7 +120,7 @@ test.each(Object.entries(cases))('%s is understood', (name, { taken, refused = [
   }
 });
 
-test('nothing is needed to start', () => {
+test('no variable is required to start', () => {
   expect(readConfig({})).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',

@@ -17,7 +17,7 @@ test.each([
   ['in a container behind a balancer', { ...safe, HOST: '0.0.0.0' }],
   ['with strong passwords', { ...safe, DATABASE_URL: 'postgres://u:kX2p9v0TqLr7@db/n' }],
   ['with a database on the machine', { ...safe, DATABASE_URL: 'postgres://u@localhost/n' }],
-])('nothing is dangerous %s', (_, environment: Record<string, string>) => {
+])('there are no dangers %s', (_, environment: Record<string, string>) => {
   expect(dangersOf(readConfig(environment))).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test.each<[string, Record<string, string>, string[]]>([
   ['no password', { ...safe, DATABASE_URL: 'postgres://u@db/n' }, ['The password in DATABASE_URL']],
   ['no mail server', { ...safe, SMTP_URL: '' }, ['SMTP_URL is not set']],
   ['development in public', { ...safe, DEVELOPMENT: 'true' }, ['DEVELOPMENT is on']],
-])('%s is told in a line', (_, environment, begins) => {
+])('%s is reported in one line', (_, environment, begins) => {
   expect(dangersOf(readConfig(environment))).toEqual(
     begins.map((begin) => expect.stringMatching(new RegExp(`^${begin}[^\\n]+$`))),
   );

@@ -14,7 +14,7 @@ const failureOf = (orm: Executor, statement: string) =>
     (error: unknown) => error,
   );
 
-test('a database to which nobody answers is away, for statements by name too', async () => {
+test('a database without an answer is unavailable, also for statements by name', async () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: await freePort() });
   const failure = await failureOf(drizzle(pool), 'select 1');
   expect(failure).toBeInstanceOf(Error);
@@ -68,7 +68,7 @@ test('a transaction that cannot begin gives its connection back', async () => {
   await database.close();
 });
 
-test('what is no failure of a query says nothing of the database', () => {
+test('other errors do not mean that the database is unavailable', () => {
   expect(isDatabaseUnavailable(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))).toBe(
     false,
   );

@@ -36,7 +36,7 @@ describe('the one session', () => {
     client.release(true);
   };
 
-  test('a connection that is lost inside a transaction leaves nothing of it', async () => {
+  test('a connection that is lost inside a transaction rolls it back', async () => {
     const client = await database.pool.connect();
     await client.query('begin');
     await client.query('insert into numbers values (1)');
@@ -117,7 +117,7 @@ describe('the folder', () => {
   });
   afterEach(() => rm(parent, { recursive: true, force: true }));
 
-  test('two on one folder: the second is refused, the first goes on', async () => {
+  test('of two processes on one folder the second is refused, and the first goes on', async () => {
     const first = await openDatabase({ folder });
     await expect(openDatabase({ folder })).rejects.toThrow(ConfigProblem);
     await first.pool.query('select 1');
@@ -127,7 +127,7 @@ describe('the folder', () => {
     await second.close();
   });
 
-  test('closing waits for what was asked before, and what comes later is refused', async () => {
+  test('closing waits for earlier statements, and later ones are refused', async () => {
     const database = await openDatabase({ folder });
     const taken = once(database.pool, 'acquire');
     const asked = database.pool.query('select pg_sleep(0.2), 1 as one');
@@ -143,7 +143,7 @@ describe('the folder', () => {
     expect(existsSync(`${folder}.lock`)).toBe(false);
   });
 
-  test('what was stored survives a process that is killed', async () => {
+  test('committed data survives a killed process', async () => {
     const module = JSON.stringify(new URL('./database.ts', import.meta.url).href);
     const script = `import { openDatabase } from ${module};
       const { pool } = await openDatabase({ folder: ${JSON.stringify(folder)} });

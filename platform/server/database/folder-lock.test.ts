@@ -33,7 +33,7 @@ async function startHolder() {
   return child;
 }
 
-test('a second process is refused, and told what to do', async () => {
+test('a second process is refused with an explanation', async () => {
   const holder = await startHolder();
   expect(() => lockFolder(folder)).toThrow(ConfigProblem);
   expect(() => lockFolder(folder)).toThrow(`process ${holder.pid} on ${hostname()}`);
@@ -42,7 +42,7 @@ test('a second process is refused, and told what to do', async () => {
   await once(holder, 'exit');
 });
 
-test('what a killed process left is taken over', async () => {
+test('the lock of a killed process is taken over', async () => {
   const holder = await startHolder();
   holder.kill('SIGKILL');
   await once(holder, 'exit');

@@ -24,7 +24,7 @@ function hearing(channel = 'test_notices') {
   return { notices, heard, leave };
 }
 
-test('a message is heard once by all who listen in this process, until they leave', async () => {
+test('all listeners in this process get a message once, until they leave', async () => {
   const { notices, heard, leave } = hearing();
   const also: string[] = [];
   notices.listen((message) => also.push(message));
@@ -45,7 +45,7 @@ const sendUntilHeard = (notices: Notices, message: string, heard: readonly strin
     { timeout: 10_000, interval: 50 },
   );
 
-test('another process hears it too, and once more after its connection was lost', async () => {
+test('another process gets it, too, and again after its connection was lost', async () => {
   if (database.kind === 'embedded') return;
   const [one, other, elsewhere] = [hearing(), hearing(), hearing('test_others')];
   await sendUntilHeard(one.notices, 'begin', other.heard);

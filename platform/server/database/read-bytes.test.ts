@@ -31,6 +31,6 @@ test.each([0, 1, partBytes - 1, partBytes, partBytes + 1, 2 * partBytes, 2 * par
   },
 );
 
-test('of a row that is not there, nothing is read', async () => {
+test('a missing row reads as null', async () => {
   expect(await readBytes(database.orm, files.content, eq(files.id, 'none'))).toBeNull();
 });

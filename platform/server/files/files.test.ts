@@ -42,7 +42,7 @@ describe.each(['folder', 's3'])('files in the %s', (kind) => {
     });
   });
 
-  test('what is stored is read back with its type', async () => {
+  test('a stored file is read back with its type', async () => {
     await files.put('pictures/abc.webp', bytes, 'image/webp');
     expect(await files.get('pictures/abc.webp')).toEqual({ bytes, type: 'image/webp' });
   });
@@ -53,7 +53,7 @@ describe.each(['folder', 's3'])('files in the %s', (kind) => {
     expect((await files.get('media/a/b.txt'))?.bytes.toString()).toBe('two');
   });
 
-  test('what is removed or was never there is null, and may be removed again', async () => {
+  test('a removed or missing file is null, and may be removed again', async () => {
     await files.put('media/gone.png', bytes, 'image/png');
     await files.remove('media/gone.png');
     await files.remove('media/gone.png');
@@ -61,7 +61,7 @@ describe.each(['folder', 's3'])('files in the %s', (kind) => {
     expect(await files.get('media/never/there.png')).toBeNull();
   });
 
-  test('a key that is not well formed or of another type is refused', async () => {
+  test('a key that is malformed or of another type is refused', async () => {
     await expect(files.put('media/x.png', bytes, 'image/webp')).rejects.toThrow('media/x.png');
     await expect(files.put('media/../x.png', bytes, 'image/png')).rejects.toThrow();
     expect(await files.get('media/../../../etc/passwd')).toBeNull();
@@ -114,7 +114,7 @@ describe('serving', () => {
     });
   });
 
-  test('what is not for everybody needs its pass, and no cache between keeps it', async () => {
+  test('a private file requires its pass, and is not cached by proxies', async () => {
     const answer = await app.inject('/files/pictures/note.webp?pass=p1');
     expect(answer.rawPayload).toEqual(bytes);
     expect(answer.headers['cache-control']).toMatch(/^private/);

@@ -21,7 +21,7 @@ function worksAt(gate: ReturnType<typeof createGate>) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('owners take turns, whoever asked for more before', async () => {
+test('owners take turns, regardless of who requested more before', async () => {
   const { began, begin, end } = worksAt(createGate(1));
   for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) void begin(name);
   await settled();
@@ -40,7 +40,7 @@ test('one owner has no more places than are an owner’s', async () => {
   expect(began).toEqual(['a1', 'b1', 'a2']);
 });
 
-test('who stops waiting is never let in', async () => {
+test('a task that stops waiting is never started', async () => {
   const { began, begin, end } = worksAt(createGate(1));
   void begin('a1');
   const stop = new AbortController();
@@ -52,7 +52,7 @@ test('who stops waiting is never let in', async () => {
   expect(began).toEqual(['a1', 'c1']);
 });
 
-test('between two turns of one who waits, nobody else has more than one more than them', async () => {
+test('between two turns of a waiting owner no other has more than one turn more', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 4, maxLength: 30 }),

@@ -190,7 +190,7 @@ describe('every answer is an envelope [S7.3]', () => {
     expect(answer.headers['content-type']).toContain('application/json');
   });
 
-  test('invalid input names each field with what is wrong there', async () => {
+  test('invalid input is answered with the problem of each field', async () => {
     const http = await serve();
     const payload = { name: 'too long', password: 1 };
     const answer = await http.inject({ method: 'POST', url: '/api/main/echo', payload });
@@ -200,7 +200,7 @@ describe('every answer is an envelope [S7.3]', () => {
     });
   });
 
-  test('what the server says of a defect holds nothing of its inside', async () => {
+  test('the answer to a defect reveals no internals', async () => {
     const http = await serve();
     const { body } = await http.inject('/api/main/broken');
     expect(body).not.toContain('sda1');
@@ -216,7 +216,7 @@ describe('every answer is an envelope [S7.3]', () => {
     });
   });
 
-  test('what is no HTTP is answered and hung up', async () => {
+  test('invalid HTTP is answered, and the connection is closed', async () => {
     const http = await serve();
     await http.listen({ port: 0 });
     const socket = connect((http.server.address() as AddressInfo).port);
@@ -232,7 +232,7 @@ describe('every answer is an envelope [S7.3]', () => {
 });
 
 describe('limits', () => {
-  test('a call that takes longer than a request may answers a failure [S9.2]', async () => {
+  test('a call that exceeds the time limit answers with a failure [S9.2]', async () => {
     const http = await serve({ timeout: 50 });
     const answer = await http.inject('/api/main/slow');
     expect(answer.statusCode).toBe(504);
@@ -289,7 +289,7 @@ describe('limits', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  test('a call that takes JSON refuses files', async () => {
+  test('a call with a JSON body refuses files', async () => {
     const http = await serve();
     const payload = new FormData();
     payload.append('name', 'Ada');
@@ -297,7 +297,7 @@ describe('limits', () => {
     expect(answer.json()).toMatchObject(refused('invalid_input'));
   });
 
-  test('who calls too often waits, others do not', async () => {
+  test('a caller above the rate limit waits, others do not', async () => {
     const http = await serve();
     const ask = (remoteAddress: string) => http.inject({ url: '/api/main/rated', remoteAddress });
     for (const status of [200, 200, 429]) {
@@ -345,7 +345,7 @@ describe('limits', () => {
 });
 
 describe('the log', () => {
-  test('says who asked for what and how it went, with the id that the answer carries', async () => {
+  test('has the caller, the route and the result, with the id of the answer', async () => {
     const http = await serve();
     const headers = { authorization: 'Bearer ada' };
     const answer = await http.inject({ url: '/api/main/me', headers });
@@ -360,7 +360,7 @@ describe('the log', () => {
     });
   });
 
-  test('a defect stands under the same id', async () => {
+  test('a defect is logged with the same id', async () => {
     const http = await serve();
     const answer = await http.inject('/api/main/broken');
     const [defect] = lines();
@@ -368,7 +368,7 @@ describe('the log', () => {
     expect(defect?.err).toMatchObject({ message: 'disk sda1 is on fire' });
   });
 
-  test('never holds tokens, cookies, passwords, codes or what people sent', async () => {
+  test('has no tokens, cookies, passwords, codes or users’ input', async () => {
     const http = await serve({}, { LOG_LEVEL: 'debug' });
     const headers = { authorization: 'Bearer to-ken', cookie: 'session=coo-kie' };
     await http.inject({

@@ -50,7 +50,7 @@ async function serve(
 }
 
 describe('health', () => {
-  test('a server that lost what it needs is alive and not ready', async () => {
+  test('a server without a required service is alive and not ready', async () => {
     const ready = async () => {
       throw new Error('no database');
     };
@@ -75,7 +75,7 @@ describe('health', () => {
     expect((await http.inject(proxied)).statusCode).toBe(404);
   });
 
-  test('with a token, metrics are for who has it', async () => {
+  test('with a token configured, metrics require it', async () => {
     const token = 'a token of this test';
     const http = await serve({}, { METRICS_TOKEN: token });
     expect((await http.inject('/metrics')).statusCode).toBe(404);
@@ -85,7 +85,7 @@ describe('health', () => {
   });
 });
 
-test('what is in flight when the server closes is answered, and nothing new is taken', async () => {
+test('requests in flight are answered when the server closes, and no new ones are accepted', async () => {
   const http = await serve();
   await http.listen({ port: 0 });
   const { port } = http.server.address() as AddressInfo;
@@ -123,7 +123,7 @@ test('clients that send half a request, half a body or stay on a live connection
   await http.close();
 });
 
-test('whoever was told that a request is broken is let go of, though they stay', async () => {
+test('a client is disconnected after the answer to a malformed request, even if it stays', async () => {
   const http = await serve();
   await http.listen({ port: 0 });
   const { port } = http.server.address() as AddressInfo;

@@ -40,7 +40,7 @@ test.runIf(url)('processes that share a Redis count together', async () => {
   expect(await statusOf(two)).toBe(429);
 });
 
-test('nobody is refused because Redis is away', async () => {
+test('no request is refused because Redis is unreachable', async () => {
   const app = await startProcess('redis://127.0.0.1:1', false);
   for (const status of [200, 200, 200]) expect(await statusOf(app)).toBe(status);
 });

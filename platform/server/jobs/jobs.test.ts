@@ -93,7 +93,7 @@ test('a job runs at once, and its owner reads its result', async () => {
   });
 });
 
-test('nobody but the owner reads or cancels a job', async () => {
+test('only the owner reads or cancels a job', async () => {
   const jobs = createJobs({ work: false });
   const kind = jobs.define({ name, input: empty, run: async () => null });
   await jobs.start();
@@ -104,7 +104,7 @@ test('nobody but the owner reads or cancels a job', async () => {
   expect(await jobs.read(id, 'ada')).toMatchObject({ state: 'queued', progress: 0 });
 });
 
-test('a running job tells how far it is', async () => {
+test('a running job reports progress', async () => {
   const jobs = createJobs();
   const { run, begun, finish } = controlled();
   const kind = jobs.define({ name, input: empty, run });
@@ -181,7 +181,7 @@ test('a defect that passes is not seen by the person', async () => {
   await reached(jobs, id, { state: 'done', result: 2, error: null });
 });
 
-test('a job that takes too long ends with the message for that', async () => {
+test('a job that exceeds its time limit ends with the message for that', async () => {
   const jobs = createJobs();
   const { run, begun } = controlled();
   const kind = jobs.define({ name, input: empty, seconds: 0.2, run });
@@ -210,7 +210,7 @@ test('a waiting job that is cancelled never runs', async () => {
   expect(await asking.read(cancelled, 'ada')).toMatchObject({ state: 'cancelled', result: null });
 });
 
-test('a running job that is cancelled is told so at once', async () => {
+test('a running job that is cancelled is aborted at once', async () => {
   const jobs = createJobs();
   const { run, begun } = controlled();
   const kind = jobs.define({ name, input: empty, run });
@@ -222,7 +222,7 @@ test('a running job that is cancelled is told so at once', async () => {
   await reached(jobs, id, { state: 'cancelled', error: null });
 });
 
-test('a running job that is cancelled from another process is told so', async () => {
+test('a running job that another process cancels is aborted', async () => {
   const jobs = createJobs();
   const { run, begun } = controlled();
   const kind = jobs.define({ name, input: empty, run });
@@ -236,7 +236,7 @@ test('a running job that is cancelled from another process is told so', async ()
   await reached(jobs, id, { state: 'cancelled' });
 });
 
-test('twenty jobs each run once, whichever of two processes takes them', async () => {
+test('twenty jobs each run once, in either of two processes', async () => {
   const ran: string[] = [];
   const processes = [createJobs(), createJobs()];
   const kinds = processes.map((jobs) =>
@@ -290,7 +290,7 @@ test('stopping waits for the running job and leaves the waiting one', async () =
   expect(runs).toHaveLength(1);
 });
 
-test('a job that outlasts the patience of a stop is handed back and told to end', async () => {
+test('a job that outlasts the patience of a stop is handed back and aborted', async () => {
   const jobs = createJobs({ patience: 10 });
   const { run, begun } = controlled();
   const kind = jobs.define({ name, input: empty, run });
@@ -304,7 +304,7 @@ test('a job that outlasts the patience of a stop is handed back and told to end'
   expect(await reading.read(id, 'ada')).toMatchObject({ state: 'queued' });
 });
 
-test('input that does not fit is refused before anything is queued', async () => {
+test('invalid input is refused before anything is queued', async () => {
   const jobs = createJobs({ work: false });
   const kind = jobs.define({ name, input: z.object({ n: z.number() }), run: async () => null });
   await jobs.start();

@@ -29,7 +29,7 @@ function catching(work: () => unknown): unknown {
   }
 }
 
-test('an error is described with its kind, code, message and way, and without what anybody wrote', () => {
+test('an error is described with its type, code, message and stack, and without users’ content', () => {
   for (const error of thrown()) expect(JSON.stringify(describeError(error))).not.toContain(marker);
   expect(describeError(thrown()[0])).toMatchObject({
     type: 'Error',
@@ -39,7 +39,7 @@ test('an error is described with its kind, code, message and way, and without wh
   });
 });
 
-test('what a library writes to the console is a line of the log without what anybody wrote', () => {
+test('console output of a library is a line of the log without users’ content', () => {
   const own = { ...globalThis.console };
   let written = '';
   const write = (text: string) => {

@@ -61,7 +61,7 @@ test('the outbox shows mails newest first, with their codes', async () => {
   expect(page.body).toContain('<code>123456</code>');
 });
 
-test('a one-time code stands in the log, the rest of the mail does not', async () => {
+test('a one-time code is logged, the rest of the mail is not', async () => {
   await outbox.send(mail('Your code', '123456'));
   expect(JSON.parse(logged)).toMatchObject({ level: 30, code: '123456' });
   for (const part of ['ada@example.org', 'Your code', 'in plain'])
@@ -84,7 +84,7 @@ test('scripts read the mails as JSON', async () => {
   expect(answer.json()).toMatchObject({ status: 'success', data: [{ code: '123456' }] });
 });
 
-test('the outbox opens by the key in its address, and by nothing else', async () => {
+test('the outbox opens only with the key in its address', async () => {
   await outbox.send(mail('Your code', '123456'));
   const [kept] = await outbox.list();
   for (const path of ['/outbox', `/outbox/${kept?.id}`, '/outbox.json']) {
@@ -101,7 +101,7 @@ test('the links of the outbox carry its key on', async () => {
   expect((await read(`/outbox/${kept?.id}`)).body).toContain('href="/outbox?key=right-key"');
 });
 
-test('the outbox keeps the newest two hundred mails', async () => {
+test('the outbox stores the newest two hundred mails', async () => {
   for (let number = 1; number <= 203; number++) await outbox.send(mail(`Mail ${number}`));
   const mails = await outbox.list();
   expect(mails).toHaveLength(200);
@@ -109,7 +109,7 @@ test('the outbox keeps the newest two hundred mails', async () => {
   expect(mails.map(({ subject }) => subject)).toContain('Mail 4');
 });
 
-test('without a log no code is told but on the page', async () => {
+test('without a log a code is only on the page', async () => {
   await createOutbox(database, null).send(mail('Your code', '123456'));
   expect(await outbox.list()).toHaveLength(1);
   expect(logged).toBe('');

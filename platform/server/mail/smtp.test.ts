@@ -48,7 +48,7 @@ test('a long header field of a mail arrives whole', async () => {
   );
 });
 
-test('sending rejects with a clear reason when nobody listens', async () => {
+test('sending rejects with a clear reason when no server listens', async () => {
   const { port, close } = await startServer();
   await close();
   server = undefined;
@@ -60,7 +60,7 @@ test('sending rejects with a clear reason when nobody listens', async () => {
   await mailer.close();
 });
 
-test('sending rejects when the mail server wants another password or refuses the person', async () => {
+test('sending rejects when the mail server refuses the password or the recipient', async () => {
   const { port } = await startServer('no such person');
   const stranger = createSmtpMailer({ url: `smtp://user:wrong@127.0.0.1:${port}`, from });
   await expect(stranger.send(mail)).rejects.toMatchObject({ cause: { code: 'EAUTH' } });

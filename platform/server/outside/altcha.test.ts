@@ -23,7 +23,7 @@ async function solve(from: Captcha): Promise<{ challenge: Challenge; solution: u
 
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
-test('a solved challenge counts once, in whichever process it comes again', async () => {
+test('a solved challenge counts once, in any process', async () => {
   const payload = encode(await solve(captcha));
   const otherProcess = createAltcha({ database, key: 'a key of this test' });
   expect(await captcha.verify(payload)).toBe(true);
@@ -31,7 +31,7 @@ test('a solved challenge counts once, in whichever process it comes again', asyn
   expect(await otherProcess.verify(payload)).toBe(false);
 });
 
-test('of two who redeem the same solution at once, one passes', async () => {
+test('of two requests with the same solution at once one is accepted', async () => {
   const payload = encode(await solve(captcha));
   const both = await Promise.all([captcha.verify(payload), captcha.verify(payload)]);
   expect(both.sort()).toEqual([false, true]);
@@ -44,7 +44,7 @@ test('an expired challenge does not count', async () => {
   expect(await brief.verify(payload)).toBe(false);
 });
 
-test('a challenge that was changed or signed with another key does not count', async () => {
+test('a challenge that was changed or signed with another key is refused', async () => {
   const { challenge, solution } = await solve(captcha);
   const longer = { ...challenge.parameters, expiresAt: 4_000_000_000 };
   expect(
@@ -62,7 +62,7 @@ test.each(['', 'not base64 of anything', encode(null), encode({}), encode({ chal
   },
 );
 
-test('a solution that nobody worked for does not count', async () => {
+test('a solution without the proof of work is refused', async () => {
   const challenge = await captcha.challenge();
   const solution = { counter: 0, derivedKey: '00'.repeat(32) };
   expect(await captcha.verify(encode({ challenge, solution }))).toBe(false);

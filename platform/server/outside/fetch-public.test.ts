@@ -42,14 +42,14 @@ const resolveTo = (...addresses: string[]): LookupFunction =>
   );
 const toAnywhere = createPublicFetch({ isAllowed: () => true, resolve: resolveTo('127.0.0.1') });
 
-test('the answer comes with its status, headers and bytes', async () => {
+test('the answer has its status, headers and bytes', async () => {
   const answer = await toAnywhere(`${origin}/end`);
   expect(answer).toMatchObject({ status: 200, url: `${origin}/end` });
   expect(answer.headers['x-answer']).toBe('yes');
   expect(answer.bytes.toString()).toBe('hello');
 });
 
-test('what is posted arrives with its headers', async () => {
+test('a posted body arrives with its headers', async () => {
   await toAnywhere(`${origin}/end`, { method: 'POST', headers: { ttl: '60' }, body: 'notice' });
   expect(asked[0]).toMatchObject({ method: 'POST', body: 'notice', headers: { ttl: '60' } });
 });
@@ -83,7 +83,7 @@ test('a name that points into a private network is not connected to', async () =
   expect(asked).toEqual([]);
 });
 
-test('a name is resolved once, and what was judged is what is connected to', async () => {
+test('a name is resolved once, and the checked address is the one that is connected to', async () => {
   const resolve = resolveTo('10.0.0.1', '127.0.0.1');
   const fetch = createPublicFetch({ isAllowed: (address) => address === '127.0.0.1', resolve });
   await fetch(`http://rebound.example:${port}/end`);
@@ -102,7 +102,7 @@ test('a redirect into a private network is not followed', async () => {
   await expect(fetch(`${origin}/to?${inside}`)).rejects.toMatchObject({ reason: 'not_public' });
 });
 
-test('a redirect takes credentials only to the same server', async () => {
+test('a redirect keeps credentials only to the same server', async () => {
   const headers = { authorization: 'Bearer secret' };
   await toAnywhere(`${origin}/to?${encodeURIComponent('/end')}`, { headers });
   expect(asked[1]?.headers.authorization).toBe('Bearer secret');
@@ -125,7 +125,7 @@ test('redirects in a circle end', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('an answer larger than wanted is not taken', async () => {
+test('an answer above the limit is refused', async () => {
   await expect(toAnywhere(`${origin}/large`, { limitBytes: 1999 })).rejects.toMatchObject({
     reason: 'too_large',
   });
@@ -138,6 +138,6 @@ test('an answer that does not end is given up', async () => {
   });
 });
 
-test('a server that nobody runs is unreachable', async () => {
+test('a port without a server is unreachable', async () => {
   await expect(toAnywhere('http://127.0.0.1:1/')).rejects.toMatchObject({ reason: 'unreachable' });
 });

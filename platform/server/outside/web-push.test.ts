@@ -108,7 +108,7 @@ test("the push service can tell by the public key that it is the suite's", async
   expect(payload).toMatchObject({ aud: `https://${host}`, sub: 'mailto:a@b.example' });
 });
 
-test('every process has the same keys, and the private one is kept sealed', async () => {
+test('every process has the same keys, and the private one is stored sealed', async () => {
   const [again, other] = await Promise.all([
     createWebPush({ database, secrets, subject: 'mailto:a@b.example' }),
     createWebPush({ database, secrets, subject: 'mailto:a@b.example' }),

@@ -85,7 +85,7 @@ test('a web page is shown at a width, as high as it is, after its redirects', as
   expect(asked).toContain('/logo');
 });
 
-test('what is not on the public internet is not shown, nor what is no address', async () => {
+test('addresses outside of the public internet, and invalid ones, are not shown', async () => {
   asked = [];
   for (const address of [origin, 'http://169.254.169.254/', 'file:///etc/passwd', 'nonsense'])
     await expect(guarded.ofAddress(address, 390, amara)).rejects.toMatchObject({
@@ -100,7 +100,7 @@ test('a page that leads to a private address is not shown', async () => {
   });
 });
 
-test('a title comes on one line, without marks that mislead, and whole letters of it', async () => {
+test('a title has one line, no misleading marks, and whole letters', async () => {
   const { title } = await taker.ofAddress(`${origin}/long`, 390, amara);
   expect(title).toMatch(/^A & B (👩‍👩‍👧)+$/u);
   expect(title.length).toBeGreaterThan(190);
@@ -147,13 +147,13 @@ test.each<[string, string, [number, number]]>([
     ),
     [1000, 500],
   ],
-])('a drawing that %s becomes a picture of its shape', async (_, file, size) => {
+])('a drawing that %s becomes an image of its shape', async (_, file, size) => {
   const bytes = await taker.ofDrawing(Buffer.from(file), 1000, amara);
   expect(await sizeOf(bytes)).toEqual(size);
   expect((await sharp(bytes).stats()).channels[0]?.mean).toBeGreaterThan(150);
 });
 
-test('what a drawing names elsewhere is not loaded, and what it leaves empty is clear', async () => {
+test('external resources of a drawing are not loaded, and empty areas are transparent', async () => {
   asked = [];
   const folder = await mkdtemp(join(tmpdir(), 'drawing-'));
   const secret = join(folder, 'secret.png');
@@ -197,7 +197,7 @@ test.each([
   ]);
 });
 
-test('a drawing that names a file of this machine shows nothing of it', async () => {
+test('a drawing that refers to a file of this machine shows nothing of it', async () => {
   const read = taker.ofDrawing(Buffer.from(outside), 400, amara).catch(() => null);
   const bytes = await read;
   const ink = bytes === null ? 0 : ((await sharp(bytes).stats()).channels[3]?.max ?? 1);
@@ -210,7 +210,7 @@ test('a file that only says that it is a picture is not shown', async () => {
   });
 });
 
-test('pages and drawings of one account that never end keep nobody else waiting', async () => {
+test('endless pages and drawings of one account do not block others', async () => {
   const brief = createImageRenderer({ log, cache, sandbox: true, fetch, timeout: 5000 });
   await brief.ofAddress(origin, 390, amara);
   const spinning = [

@@ -80,7 +80,7 @@ function charactersOf(pdf: Buffer): Set<string> {
   return characters;
 }
 
-test('a page becomes a picture of its size and colours', async () => {
+test('a page becomes an image of its size and colours', async () => {
   const png = await createPrinter().print({ ...whole, element: '#card', scale: 2 });
   const { width, height } = await sharp(png).metadata();
   expect({ width, height }).toEqual({ width: 600, height: 400 });
@@ -116,7 +116,7 @@ test('a page becomes a PDF of one sheet of its size, with its text as text', asy
   expect([...'Journey'].filter((letter) => !charactersOf(pdf).has(letter))).toEqual([]);
 });
 
-test('boxes are measured of what becomes a PDF, from its upper left corner', async () => {
+test('boxes in a PDF are measured from its upper left corner', async () => {
   answer = () =>
     page(`<div id="ready" style="width: 500px; height: 400px; padding: 20px">
       <p style="width: 100px; height: 30px; margin: 0">Stage</p></div>`);
@@ -141,7 +141,7 @@ test('a PDF has tags for screen readers where its page says so, and only there',
   expect(await tagsOf('')).toBe(false);
 });
 
-test('a page that sets sheets of its own becomes as many as it needs, in their size', async () => {
+test('a page with a page size of its own becomes as many sheets as it requires', async () => {
   const paragraphs = '<p style="height: 400px; margin: 0">Waits</p>'.repeat(6);
   answer = () =>
     page(`<style>@page { size: 420px 1000px; margin: 0 }</style>
@@ -157,7 +157,7 @@ test('a page that sets sheets of its own becomes as many as it needs, in their s
   }
 });
 
-test('the page carries the token, and nothing reaches another place', async () => {
+test('the page sends the token, and reaches no other origin', async () => {
   const elsewhere = createServer((_, response) => response.end());
   const reached = vi.fn();
   elsewhere.on('connection', reached);
@@ -178,7 +178,7 @@ test('the page carries the token, and nothing reaches another place', async () =
   for (const { headers } of asked) expect(headers.authorization).toBe('Bearer let-me-in');
 });
 
-test('a page is printed as people see it, though the server reaches itself elsewhere', async () => {
+test('a page is printed at its public address, though the server reaches itself at another', async () => {
   answer = ({ url }) =>
     url === '/card'
       ? page(`<img src="https://suite.example/files/a.png"><b id="place"></b>
@@ -224,7 +224,7 @@ test('a page that never gets ready ends with the message for that', async () => 
   });
 });
 
-test('who no longer wants the print stops it, running or waiting', async () => {
+test('a cancelled print stops, running or waiting', async () => {
   answer = () => undefined;
   const printer = createPrinter({ concurrency: 1 });
   const first = new AbortController();
@@ -254,7 +254,7 @@ test('no more prints run at once than allowed', async () => {
   expect(most).toBeLessThanOrEqual(2);
 });
 
-test('a browser that crashes is replaced, and what it printed is printed again', async () => {
+test('a browser that crashes is replaced, and its print is repeated', async () => {
   const browser = createWarmBrowser({ log, cache, sandbox: true, hosts: ['127.0.0.1'] });
   let uses = 0;
   const version = await browser.use(async (opened) => {
@@ -283,7 +283,7 @@ const standing = page(`<script>
   });
 </script>`);
 
-test('the next print is drawn by a page that stands by, and the one after it by another', async () => {
+test('the next print uses the prepared page, and the one after it another', async () => {
   answer = ({ url }) => (url === '/stand-by' ? standing : card);
   const printer = createPrinter({ standBy: '/stand-by' });
   const urls = () => asked.splice(0).map(({ url, headers }) => [url, headers.authorization]);
@@ -320,7 +320,7 @@ test.each([
     'goes elsewhere',
     "addEventListener('print', (event) => { event.preventDefault(); location = '/else'; })",
   ],
-])('a page that stands by and %s costs no print', async (_, script) => {
+])('a prepared page that %s costs no print', async (_, script) => {
   const ending = page(`<body data-stand-by><script>${script}</script>`);
   answer = ({ url }) => (url === '/card' ? card : ending);
   const printer = createPrinter({ standBy: '/stand-by' });

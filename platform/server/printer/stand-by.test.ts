@@ -31,7 +31,7 @@ function startStandBy(idle?: number) {
   return { standBy, opened };
 }
 
-test('one page stands by, and it is given away once', async () => {
+test('one page is prepared, and it is handed out once', async () => {
   const { standBy, opened } = startStandBy();
   expect(await standBy.take()).toBeNull();
   standBy.prepare();
@@ -43,7 +43,7 @@ test('one page stands by, and it is given away once', async () => {
   expect(await standBy.take()).toBe(opened[1]);
 });
 
-test('a page that crashes stands by no more', async () => {
+test('a crashed page is not handed out', async () => {
   const { standBy, opened } = startStandBy();
   standBy.prepare();
   expect(await standBy.rested()).toBe(true);
@@ -54,7 +54,7 @@ test('a page that crashes stands by no more', async () => {
   expect(await standBy.take()).toBe(opened[1]);
 });
 
-test('a page goes with its browser, when that crashes and when nobody needs it', async () => {
+test('a page is lost with its browser, after a crash or when it is idle', async () => {
   const { standBy, opened } = startStandBy(300);
   for (const end of ['crash', 'idle']) {
     standBy.prepare();
@@ -68,7 +68,7 @@ test('a page goes with its browser, when that crashes and when nobody needs it',
   }
 });
 
-test('after the end nothing is prepared', async () => {
+test('after the end no page is prepared', async () => {
   const { standBy, opened } = startStandBy();
   standBy.close();
   standBy.prepare();

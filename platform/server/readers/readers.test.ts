@@ -14,12 +14,12 @@ afterEach(async () => {
   readers = createReaders(limits);
 });
 
-test('what is read comes back, bytes and all', async () => {
+test('the result comes back, including bytes', async () => {
   const read = await readers.read(odd, 'words', ada);
   expect(read).toEqual({ text: 'words', bytes: new TextEncoder().encode('words') });
 });
 
-test('what it asks the server meanwhile is answered, and what cannot be answered ends it', async () => {
+test('questions to the server are answered, and an error of the answer ends the reading', async () => {
   const answer = async (question: string) => question.toUpperCase();
   expect(await readers.read(odd, 'questions', { ...ada, answer })).toEqual(['ONE', 'TWO']);
   const fail = () => Promise.reject(new Error('no such picture'));
@@ -33,13 +33,13 @@ test.each([
   ['all memory', { code: 'reading_too_heavy', status: 413 }],
   ['deep', { code: 'reading_too_deep', status: 422 }],
   ['refused', { code: 'too_large', status: 413, message: 'Line 7 is too long.' }],
-])('what goes on %s is refused, and the next is read', async (what, failure) => {
+])('a reading that goes on %s is refused, and the next one is read', async (what, failure) => {
   const reader = what === 'for ever' ? brief : odd;
   await expect(readers.read(reader, what, ada)).rejects.toMatchObject(failure);
   expect(await readers.read(odd, 'next', ada)).toMatchObject({ text: 'next' });
 });
 
-test('a defect of a reader is one here, without the words that it read', async () => {
+test('a defect of a reader is reported without the text that it read', async () => {
   const error = await readers.read(odd, 'defect', ada).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toHaveProperty('code');
@@ -52,7 +52,7 @@ test('a process that ends by itself is replaced', async () => {
   expect(await readers.read(odd, 'next', ada)).toMatchObject({ text: 'next' });
 });
 
-test('the server goes on while readers are busy', async () => {
+test('the server responds while readers are busy', async () => {
   const reading = readers.read(brief, 'for ever', ada).catch(() => 'refused');
   const turn = new Promise((resolve) => setImmediate(() => resolve('turn')));
   expect(await Promise.race([reading, turn])).toBe('turn');
@@ -69,7 +69,7 @@ test('one person has a few at a time, and all together some more', async () => {
   expect(await Promise.all([...own, ...others])).toContain('reading_too_long');
 });
 
-test('who does not wait any more stops the work, begun or not', async () => {
+test('a cancelled reading stops, begun or not', async () => {
   const leaving = new AbortController();
   const left = { owner: 'ada', signal: leaving.signal };
   const three = [1, 2, 3].map(() => readers.read(odd, 'for ever', left).catch(String));

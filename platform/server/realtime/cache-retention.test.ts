@@ -30,7 +30,7 @@ async function writeMuch(url: string) {
   await fact(async () => expect(await place.stored()).toHaveLength(300_000));
 }
 
-test('a large document that one comes back to is not read again', async () => {
+test('a large document that is opened again is not read again', async () => {
   const { url, reads } = await counting(60_000);
   await writeMuch(url);
   for (let turn = 0; turn < 3; turn += 1) {
@@ -54,7 +54,7 @@ test('a large document leaves memory after its time', async () => {
   });
 });
 
-test('the one that was left first makes room, small and huge ones do not stay, and who has to go goes', async () => {
+test('the document that was left first makes room, small and huge ones do not stay, and timers end', async () => {
   const gone: unknown[] = [];
   const warmth = createCacheRetention({
     time: 60_000,

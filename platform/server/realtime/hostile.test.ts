@@ -136,7 +136,7 @@ test('messages of more than four megabytes are not even read', async () => {
   await fact(() => expect(amara.saved()).toBe(true));
 });
 
-test('a socket that shows no token is heard by nobody', async () => {
+test('a socket without a token is ignored', async () => {
   const amara = await place.entered('amara');
   const socket = new WebSocket(place.live.url);
   await new Promise((resolve) => socket.once('open', resolve));

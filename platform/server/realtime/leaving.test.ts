@@ -4,7 +4,7 @@ import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
 const place = livePlace();
 const timing = { quiet: 20, patience: 100, idle: 60_000 };
 
-test('what is written and left again while a document leaves memory is told of, and the server ends', async () => {
+test('an edit during the unloading of a document is reported, and the server stops', async () => {
   const [folds, appends]: [(() => void)[], (() => void)[]] = [[], []];
   let isHeld = false;
   const reported: string[] = [];
@@ -61,7 +61,7 @@ test('a document that could not be folded when the last one left is folded a lit
   await fact(() => expect(folded).toBe(1));
 });
 
-test('a document that was to leave memory later never takes one with it that was opened since', async () => {
+test('a document that is unloaded late never removes one that was opened since', async () => {
   let isAway = true;
   const live = await place.start({
     timing: { ...timing, patience: 400 },
@@ -90,7 +90,7 @@ test('a document that was to leave memory later never takes one with it that was
   await fact(() => expect(words(again).toString()).toBe('one two'));
 });
 
-test('a report that failed is made again while people stay, without a further change', async () => {
+test('a failed report is repeated while users stay, without a further change', async () => {
   const tries: string[] = [];
   const live = await place.start({
     timing,

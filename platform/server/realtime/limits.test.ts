@@ -25,7 +25,7 @@ test('a browser that sends more bytes than any person makes is hung up', async (
   expect(await place.stored()).toBe('');
 });
 
-test('a document grows to its limit and not beyond, by people and by calls', async () => {
+test('a document grows up to its limit, by users and by calls', async () => {
   const strict = await start({ limits: { document: 5000 } });
   const [amara, ben] = await bothIn(strict.url);
   // What is stored counts once, and not as being on its way too.
@@ -43,7 +43,7 @@ test('a document grows to its limit and not beyond, by people and by calls', asy
   expect(await place.stored()).toBe('a'.repeat(3000));
 });
 
-test('a document has so many parts and no more, by people and by calls, and room to delete', async () => {
+test('a document has a limited number of structs, by users and by calls, with room for deletions', async () => {
   const strict = await start({ limits: { parts: 40, partsWhileDeleting: 20 } });
   const [amara, ben] = await bothIn(strict.url);
   const records = ({ document }: Pick<Visitor, 'document'>) => document.getMap('records');
@@ -76,7 +76,7 @@ const addFields = ({ document }: Visitor, name: string, count: number) =>
     for (let key = 0; key < count; key += 1) document.getMap(name).set(`${key}`, key);
   });
 
-test('who writes faster than one account may waits, in order, and nobody else does', async () => {
+test('a user above the rate limit of an account waits, in order, and others do not', async () => {
   const slow = await start({ limits: { writing: { capacity: 50, perSecond: 50 } } });
   const [amara, ben] = await bothIn(slow.url);
   const heard: string[] = [];
@@ -92,7 +92,7 @@ test('who writes faster than one account may waits, in order, and nobody else do
   expect(amara.closes).toEqual([]);
 });
 
-test('what would keep others waiting is taken in parts, and acknowledged when all of it is there', async () => {
+test('an update that would block others is applied in parts, and acknowledged as a whole', async () => {
   const written = new Y.Doc();
   words({ document: written }).insert(0, 'x'.repeat(2000));
   written.transact(() => {
@@ -110,7 +110,7 @@ test('what would keep others waiting is taken in parts, and acknowledged when al
   expect(await place.stored()).toHaveLength(1500);
 });
 
-test('what was held back is stored when its person leaves, and when the server ends', async () => {
+test('delayed updates are stored when their user leaves, and when the server stops', async () => {
   const slow = await start({ limits: { writing: { capacity: 40, perSecond: 0.001 } } });
   const amara = await entered('amara', { url: slow.url });
   addFields(amara, 'one', 35);
@@ -125,7 +125,7 @@ test('what was held back is stored when its person leaves, and when the server e
   expect(document.getMap('two').size).toBe(35);
 });
 
-test('a browser of which more waits than anybody makes is hung up, and may say it again', async () => {
+test('a browser with too many delayed updates is disconnected, and may send them again', async () => {
   const slow = await start({ limits: { writing: { capacity: 40, perSecond: 40 }, held: 40 } });
   const mallory = await entered('amara', { url: slow.url });
   for (const name of ['one', 'two', 'three']) addFields(mallory, name, 30);
@@ -134,7 +134,7 @@ test('a browser of which more waits than anybody makes is hung up, and may say i
   expect(mallory.closes).not.toContain(1007);
 });
 
-test('a document that too many people have open says so to the next one', async () => {
+test('a document with too many users refuses the next one', async () => {
   const strict = await start({ limits: { connections: 2 } });
   await bothIn(strict.url);
   const vera = enter('vera', { url: strict.url });
@@ -215,7 +215,7 @@ test('deletions that are known are said again without being stored again, howeve
   expect(amara.closes).toEqual([]);
 });
 
-test('who is refused again and again is not let in for a while, and nobody else is kept out', async () => {
+test('a user who is refused repeatedly is blocked for a while, and others are not', async () => {
   const strict = await start({ limits: { strikes: 1 } });
   const [amara, mallory] = await bothIn(strict.url);
   const tooMany = said([nothings(60_000)]);

@@ -75,7 +75,7 @@ async function join(name: string) {
 
 const hand = { kind: 'user' } as const;
 
-test('what rests on something missing is asked for once, and acknowledged when all of it is stored', async () => {
+test('missing updates are requested once, and acknowledged when all are stored', async () => {
   const name = await newBoard();
   const { heard, document, updates, update, answer } = await join(name);
   for (let letter = 0; letter < 200; letter += 1) applyEdit(document, write, { text: 'x' }, hand);
@@ -95,7 +95,7 @@ test('what rests on something missing is asked for once, and acknowledged when a
   expect(heard.requests).toBe(2);
 });
 
-test('who says for ever what rests on nothing is asked again only after each answer, and nothing is kept', async () => {
+test('a browser whose updates never fit is asked again only after each answer, and nothing is stored', async () => {
   const name = await newBoard();
   const { heard, document, updates, update, answer } = await join(name);
   applyEdit(document, write, { text: 'never said' }, hand);
@@ -115,7 +115,7 @@ test('who says for ever what rests on nothing is asked again only after each ans
   });
 });
 
-test('an answer that rests on more than it brings begins anew, and counts against nobody', async () => {
+test('an answer that builds on more than it contains restarts, and does not count as abuse', async () => {
   const name = await newBoard();
   const lacking = new Y.Doc();
   lacking.getText('words').insert(0, 'one');
@@ -129,7 +129,7 @@ test('an answer that rests on more than it brings begins anew, and counts agains
   expect((await join(name)).heard.acknowledgements).toBe(1);
 });
 
-test('a browser of any release that types while it joins is asked for what it did before', async () => {
+test('a browser of any release that types during the handshake is asked for its earlier edits', async () => {
   const name = await newBoard();
   const amara = visit(live.url, name, 'amara', board.version);
   onTestFinished(amara.leave);

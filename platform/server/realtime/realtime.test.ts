@@ -6,7 +6,7 @@ import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
 const place = livePlace();
 const { enter, entered, bothIn, stored, start } = place;
 
-test('each sees at once what the other types, and it is called saved when it is stored', async () => {
+test('users see each other type at once, and an edit is reported as saved when it is stored', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
   words(amara).insert(0, 'Harbour');
   expect(amara.saved()).toBe(false);
@@ -17,7 +17,7 @@ test('each sees at once what the other types, and it is called saved when it is 
   expect(await stored()).toBe('Harbour Bank');
 });
 
-test('a stranger learns nothing, not even whether the document exists', async () => {
+test('a stranger does not learn whether the document exists', async () => {
   const stranger = enter('stranger');
   await fact(() => expect(stranger.refused()).toBe('not_found'));
   const curious = enter('amara', { name: 'there-is-none' });
@@ -29,7 +29,7 @@ test('an expired token is refused as such', async () => {
   await fact(() => expect(late.refused()).toBe('token_expired'));
 });
 
-test('somebody who may only look sees every change and changes nothing', async () => {
+test('a viewer sees every change and changes nothing', async () => {
   const [amara, vera] = [await entered('amara'), await entered('vera')];
   words(vera).insert(0, 'graffiti');
   words(amara).insert(0, 'plan');
@@ -58,7 +58,7 @@ test('nothing is shown or acknowledged before it is stored', async () => {
   await fact(() => expect([amara.saved(), words(ben).toString()]).toEqual([true, 'wait']));
 });
 
-test('an edit that cannot be stored is not called saved, is kept, and is sent again', async () => {
+test('an edit that can’t be stored is not reported as saved, stays, and is sent again', async () => {
   let broken = true;
   const shaky = await start({
     append: (...given) =>
@@ -75,7 +75,7 @@ test('an edit that cannot be stored is not called saved, is kept, and is sent ag
   expect(await stored()).toBe('kept');
 });
 
-test('a malformed update closes its socket, changes nothing, and the honest go on', async () => {
+test('a malformed update closes its socket, changes nothing, and other users go on', async () => {
   const [amara, mallory] = [await entered('amara'), await entered('ben')];
   mallory.provider.configuration.websocketProvider.send(frame([2, 4, 255, 255, 255, 255]));
   await fact(() => expect(mallory.closes).toContain(1007));
@@ -111,7 +111,7 @@ test('rights that change count at once on open connections', async () => {
   expect(await stored()).toBe('');
 });
 
-test('a document that goes closes for everybody', async () => {
+test('a deleted document is closed for all users', async () => {
   const [amara, vera] = [await entered('amara'), await entered('vera')];
   place.live.rights.clear();
   place.live.realtime.reauthorizeDocument(place.name, 'gone');
@@ -134,7 +134,7 @@ test('an open connection shows its current token from time to time and is judged
   await fact(() => expect(ben.refused()).toBe('token_expired'));
 });
 
-test('a browser that knows only an older shape is told to reload', async () => {
+test('a browser with an older shape has to reload', async () => {
   const outdated = defineFailures({ document_outdated: [409, 'Reload the page.'] });
   const newer = await start({
     authorize: async (_, __, version) => {
@@ -266,7 +266,7 @@ test('a change by a call that fails or cannot be stored leaves the document as i
   expect(await stored()).toBe('kept');
 });
 
-test('changes are reported with everybody who made them, a little later', async () => {
+test('changes are reported with all their users, a little later', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
   words(amara).insert(0, 'a');
   words(ben).insert(0, 'b');
@@ -278,7 +278,7 @@ test('changes are reported with everybody who made them, a little later', async 
   });
 });
 
-test('the log is folded when the last one leaves, and when nothing happens for a while', async () => {
+test('the log is folded when the last user leaves, and after a while without changes', async () => {
   const beside = async () => (await place.live.documents.load(place.name, new Y.Doc()))?.updates;
   const amara = await entered('amara');
   words(amara).insert(0, 'idle');
@@ -291,7 +291,7 @@ test('the log is folded when the last one leaves, and when nothing happens for a
   expect(await stored()).toBe('left idle');
 });
 
-test('announcements reach everybody who has the document open', async () => {
+test('announcements reach all users of the document', async () => {
   const amara = await entered('amara');
   const heard: string[] = [];
   amara.provider.on('stateless', ({ payload }: { payload: string }) => heard.push(payload));
@@ -299,7 +299,7 @@ test('announcements reach everybody who has the document open', async () => {
   await fact(() => expect(heard).toEqual(['{"topic":"title"}']));
 });
 
-test('people come back by themselves after the server was started again', async () => {
+test('browsers reconnect by themselves after a restart of the server', async () => {
   const amara = await entered('amara');
   words(amara).insert(0, 'before ');
   const { port } = new URL(place.live.url);

@@ -40,7 +40,7 @@ test('PostgreSQL stops and starts: people see that it is not saved, nothing is l
   await database.close();
 });
 
-test('a full disk: nothing is called saved, people go on reading, and with space it is saved', async () => {
+test('a full disk: nothing is reported as saved, users can read, and with space it is saved', async () => {
   const { pool } = place.database();
   await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file: No space left on device' using errcode = '53100';

@@ -27,7 +27,7 @@ const manifest = {
   },
 };
 
-test('a path is told the files of its route, each once and without those of the shell', async () => {
+test('a path has the files of its route, each once and without those of the shell', async () => {
   const text = `window.__reactRouterManifest=${JSON.stringify(manifest)};`;
   await writeFile(join(folder, 'assets', 'manifest-1a2b.js'), text);
   const pageOf = await readRouteFiles(folder);

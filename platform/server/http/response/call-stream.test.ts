@@ -102,7 +102,7 @@ test('events come one by one and the output in the envelope at the end', async (
   ]);
 });
 
-test('what is refused before the stream begins is an ordinary failure', async () => {
+test('a refusal before the stream begins is an ordinary failure', async () => {
   const http = await serve();
   const closed = await get(http, 'closed');
   expect(closed.statusCode).toBe(409);
@@ -146,7 +146,7 @@ async function openWaiting(http: FastifyInstance) {
   return { giveUp, reader };
 }
 
-test('a stream whose reader goes is returned from', async () => {
+test('a stream ends when its reader disconnects', async () => {
   const { giveUp } = await openWaiting(await serve());
   giveUp.abort();
   await returned;

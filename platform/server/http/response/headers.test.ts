@@ -60,7 +60,7 @@ test('scripts run only from here, and inline only those that a page was built wi
   }
 });
 
-test('no other site may frame the suite or guess the type of what it serves', async () => {
+test('no other site may frame the suite or guess the type of its files', async () => {
   const { headers } = await (await serve()).inject('/');
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -70,7 +70,7 @@ test('no other site may frame the suite or guess the type of what it serves', as
   expect((await policyOf(await serve(), '/')).get('frame-ancestors')).toBe("'none'");
 });
 
-test('other origins are those of the configuration, each only for what it is for', async () => {
+test('other origins are those of the configuration, each only for its purpose', async () => {
   const http = await serve({
     PUBLIC_URL: 'https://s.example',
     MEDIA_URL: 'https://media.example/files',
@@ -85,7 +85,7 @@ test('other origins are those of the configuration, each only for what it is for
   expect(policy.has('upgrade-insecure-requests')).toBe(true);
 });
 
-test('browsers keep to https only where people use https', async () => {
+test('browsers stay on https only where the suite uses https', async () => {
   const secure = await serve({ PUBLIC_URL: 'https://s.example' });
   const strict = (await secure.inject('/')).headers['strict-transport-security'];
   expect(strict).toContain('max-age=');
@@ -128,7 +128,7 @@ test("the documentation's page runs its own script and no other", async () => {
   expect((await policyOf(http, '/')).get('script-src')).not.toContain(hash);
 });
 
-test('built files are kept for good, pages are asked for again', async () => {
+test('built files are cached permanently, pages are requested again', async () => {
   const http = await serve();
   const asset = await http.inject('/assets/a.js');
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');

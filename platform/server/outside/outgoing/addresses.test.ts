@@ -61,7 +61,7 @@ test.each([
   expect(service.asked).toEqual([]);
 });
 
-test('what one service may call because of its configuration, another may not', async () => {
+test('an address that one service may call because of its configuration is refused for others', async () => {
   open({ allowed: [] });
   const own = outgoing.for({ id: 'jira', name: 'Jira', configured: [`${service.origin}/rest`] });
   expect((await own(`${service.origin}/any`)).status).toBe(200);
@@ -102,7 +102,7 @@ test('a redirect is judged as the first address is', async () => {
   }
 });
 
-test('a redirect takes credentials and bodies to the same server only', async () => {
+test('a redirect keeps credentials and bodies only to the same server', async () => {
   const elsewhere = service.origin.replace('127.0.0.1', 'localhost');
   const fetch = serviceFetch({ configured: [elsewhere] });
   const headers = { authorization: 'Bearer secret', 'x-figma-token': 'secret', accept: 'text/x' };

@@ -29,7 +29,7 @@ test('a circuit opens after failures in a row, and says until when', () => {
   expect(enter).toThrow('open until 30000');
 });
 
-test('what the caller gave up says nothing about the host', () => {
+test('a request that the caller cancels does not count for the host', () => {
   const { ask } = makeCircuit();
   ask('failure', 'failure', 'unknown', 'unknown', 'unknown');
   expect(() => ask('failure', 'failure')).toThrow('open until');
@@ -58,7 +58,7 @@ test('a trial that fails opens the circuit for twice as long, up to five minutes
   }
 });
 
-test('a trial that the caller gave up leaves the next one to another', () => {
+test('a trial that the caller cancels leaves the next one to another', () => {
   const { ask, enter, pass } = makeCircuit();
   ask('failure', 'failure', 'failure');
   pass(30_000);

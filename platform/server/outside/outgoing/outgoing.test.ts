@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => outgoing.close());
 
-test('it sends what fetch sends, and answers what fetch answers', async () => {
+test('it sends and returns the same as fetch', async () => {
   service.answers = [say(418, { 'content-type': 'text/x', 'x-two': 'a' }, 'pot')];
   const fetch = serviceFetch();
   const answer = await fetch(`${service.origin}/tea?a=1`, {
@@ -64,7 +64,7 @@ test('it sends what fetch sends, and answers what fetch answers', async () => {
   });
 });
 
-test('files travel as multipart, and a request object is taken as fetch takes one', async () => {
+test('files are sent as multipart, and request objects are accepted as by fetch', async () => {
   const form = new FormData();
   form.set('file', new Blob(['png']), 'a.png');
   await serviceFetch()(new Request(`${service.origin}/`, { method: 'POST', body: form }));
@@ -129,7 +129,7 @@ test('a stream is passed on part by part, as it comes', async () => {
   expect((await reader?.read())?.done).toBe(true);
 });
 
-test('who stops reading closes the connection', async () => {
+test('a reader that stops closes the connection', async () => {
   const closed = Promise.withResolvers<void>();
   service.answers = [
     (response) => {
@@ -144,7 +144,7 @@ test('who stops reading closes the connection', async () => {
   await closed.promise;
 });
 
-test('a body that breaks off, or that nobody reads, ends with a failure and nothing worse', async () => {
+test('a body that breaks off, or is not read, ends with a failure and nothing worse', async () => {
   service.answers = [
     (response) => {
       response.writeHead(200, { 'content-length': '100' }).write('half');
@@ -260,13 +260,13 @@ test('a connection that breaks is tried again where that is safe', async () => {
   expect(service.asked).toHaveLength(4);
 });
 
-test('a server that nobody runs never got the request', async () => {
+test('a request to a port without a server was never received', async () => {
   const fetch = serviceFetch({ configured: ['http://127.0.0.1:1'] });
   const failure = await outsideFailureOf(fetch('http://127.0.0.1:1/', { method: 'POST' }));
   expect(failure).toMatchObject({ code: 'outside_unreachable', mayHaveArrived: false });
 });
 
-test('a service that takes too long is given up', async () => {
+test('a request to a service that takes too long fails', async () => {
   service.answers = [() => undefined];
   const fetch = serviceFetch({ tries: 1 });
   const failure = await outsideFailureOf(fetch(service.origin, { limits: { wholeMs: 100 } }));
@@ -274,7 +274,7 @@ test('a service that takes too long is given up', async () => {
   expect(failure.code).toBe('outside_unreachable');
 });
 
-test('who waits can give up, while it is sent, while it waits and while it is read', async () => {
+test('a caller can cancel while a request is sent, waits and is read', async () => {
   service.answers = [() => undefined];
   const fetch = serviceFetch();
   const asking = new AbortController();
@@ -307,7 +307,7 @@ test('a host that fails is left alone, says until when, and is tried again', asy
   expect((await fetch(service.origin)).status).toBe(200);
 });
 
-test('one service at rest keeps no other from its requests, nor another host', async () => {
+test('an open circuit of one service blocks neither other services nor other hosts', async () => {
   service.answers = [say(503)];
   const fetch = serviceFetch({
     tries: 1,

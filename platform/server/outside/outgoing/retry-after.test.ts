@@ -24,7 +24,7 @@ test.each([null, '', 'soon', '-5', '1e3', '5 seconds', '99999999999999'])(
   },
 );
 
-test('pauses grow to a limit, and jitter takes at most half of them', () => {
+test('pauses grow to a limit, and jitter subtracts at most half of them', () => {
   const pauses = [1, 2, 3, 4, 20].map((attempt) => backOff(attempt, () => 1));
   expect(pauses).toEqual([500, 1000, 2000, 4000, 30_000]);
   expect(backOff(3, () => 0)).toBe(1000);

@@ -45,7 +45,7 @@ test('in a busy circle the first change leaves at once and the next ones togethe
   expect(sent.map((time) => Math.round(time - began))).toEqual([0, 14, 28]);
 });
 
-test('in a crowd more time goes by, since each window is a frame for each person', () => {
+test('windows are longer with many users, since each is a frame for each of them', () => {
   const { sent, write } = circle(500);
   const began = performance.now();
   for (let change = 0; change < 47; change += 1) {
@@ -55,7 +55,7 @@ test('in a crowd more time goes by, since each window is a frame for each person
   expect(sent.map((time) => Math.round(time - began))).toEqual([0, 23, 46]);
 });
 
-test('where sending takes long, it happens less often', () => {
+test('where sending is slow, it happens less often', () => {
   const { document, sent, write } = circle(100);
   vi.spyOn(document, 'flush').mockImplementation(() => {
     sent.push(performance.now());

@@ -53,7 +53,7 @@ async function apart(): Promise<[Visitor, Visitor]> {
   ];
 }
 
-test('people at two servers see each other type, and each edit is stored once', async () => {
+test('users at two servers see each other type, and each edit is stored once', async () => {
   const [amara, ben] = await apart();
   words(amara).insert(0, 'Harbour');
   await fact(() => expect(words(ben).toString()).toBe('Harbour'));
@@ -64,7 +64,7 @@ test('people at two servers see each other type, and each edit is stored once', 
   expect(one.appended() + two.appended()).toBe(2);
 });
 
-test('people at two servers see where the others are, and that they left', async () => {
+test('users at two servers see the others’ places, and that they left', async () => {
   const [amara, ben] = await apart();
   amara.provider.setAwarenessField('cell', 'c1');
   await fact(() => expect(cursorOf(amara, ben)).toMatchObject({ cell: 'c1' }));
@@ -74,7 +74,7 @@ test('people at two servers see where the others are, and that they left', async
   await fact(() => expect(cursorOf(amara, ben)).toBeUndefined());
 });
 
-test('a server that opens a document late learns who is there already', async () => {
+test('a server that opens a document late learns who is in it', async () => {
   const amara = await place.entered('amara', { url: one.url });
   amara.provider.setAwarenessField('cell', 'c1');
   const vera = await place.entered('vera', { url: one.url });
@@ -83,7 +83,7 @@ test('a server that opens a document late learns who is there already', async ()
   await fact(() => expect(cursorOf(amara, ben)).toMatchObject({ cell: 'c1' }));
 });
 
-test('nobody takes over the cursor of somebody at another server', async () => {
+test('a user can’t take over the cursor of a user at another server', async () => {
   const [amara, mallory] = await apart();
   amara.provider.setAwarenessField('cell', 'mine');
   await fact(() => expect(cursorOf(amara, mallory)).toMatchObject({ cell: 'mine' }));
@@ -102,7 +102,7 @@ test('nobody takes over the cursor of somebody at another server', async () => {
   expect(cursorOf(amara, mallory)).toMatchObject({ cell: 'mine' });
 });
 
-test('a call at one server is there for the next call at another, and on all screens', async () => {
+test('a change by a call at one server is there for the next call at another, and on all screens', async () => {
   const [amara, ben] = await apart();
   for (let turn = 0; turn < 20; turn += 1) {
     const [writer, reader] = turn % 2 === 0 ? [one, two] : [two, one];
@@ -119,7 +119,7 @@ test('a call at one server is there for the next call at another, and on all scr
   }
 });
 
-test('rights, sessions and announcements reach everybody at every server', async () => {
+test('commands about rights, sessions and announcements reach all users at all servers', async () => {
   const [, ben] = await apart();
   const heard: string[] = [];
   ben.provider.on('stateless', ({ payload }: { payload: string }) => heard.push(payload));
@@ -135,7 +135,7 @@ test('rights, sessions and announcements reach everybody at every server', async
   await fact(() => expect(ben.refused()).toBe('not_found'));
 });
 
-test('while Redis is away everything is stored and shown a little later', async () => {
+test('while Redis is unreachable everything is stored, and shown a little later', async () => {
   const [amara, ben] = await apart();
   await redis?.halt();
   words(amara).insert(0, 'away');
@@ -146,7 +146,7 @@ test('while Redis is away everything is stored and shown a little later', async 
   expect(list).toBe('away');
 });
 
-test('when Redis is back, what was missed is made up for without a restart', async () => {
+test('when Redis is back, missed updates arrive without a restart', async () => {
   const slow = { quiet: 20, patience: 100, idle: 100, pollEvery: 1_000_000 };
   [one, two] = [await startProcess({ timing: slow }), await startProcess({ timing: slow })];
   const [amara, ben] = await apart();
@@ -164,7 +164,7 @@ test('when Redis is back, what was missed is made up for without a restart', asy
   await fact(() => expect(words(ben).toString()).toBe('missed nothing'));
 });
 
-test('a Redis that answers nothing stops nobody, and what it held back arrives', async () => {
+test('a Redis that does not answer blocks no user, and delayed messages arrive', async () => {
   const [amara, ben] = await apart();
   redis?.process.kill('SIGSTOP');
   words(amara).insert(0, 'frozen');
@@ -178,7 +178,7 @@ test('a Redis that answers nothing stops nobody, and what it held back arrives',
   }
 });
 
-test('a log is folded by one server while people at both go on', async () => {
+test('a log is folded by one server while users at both go on', async () => {
   const [amara, ben] = await apart();
   for (let turn = 0; turn < 30; turn += 1) {
     words(amara).insert(0, 'a');
@@ -196,7 +196,7 @@ test('a log is folded by one server while people at both go on', async () => {
   expect(words(amara).length).toBe(60);
 });
 
-test('what a killed server stored and did not tell is seen as soon as anybody opens the document', async () => {
+test('an update that a killed server stored and did not send is seen once the document is opened', async () => {
   const ben = await place.entered('ben', { url: two.url });
   const left = new Y.Doc();
   words({ document: left }).insert(0, 'untold');
@@ -206,7 +206,7 @@ test('what a killed server stored and did not tell is seen as soon as anybody op
   await fact(() => expect(words(ben).toString()).toBe('untold'));
 });
 
-test('a server that is told to stop hands its people to another, and loses nothing', async () => {
+test('a server that stops hands its users to another, and loses nothing', async () => {
   const [amara, ben] = await apart();
   words(amara).insert(0, 'before ');
   await one.close();

@@ -5,7 +5,7 @@ import { fact, livePlace, words } from '#tests/fixtures/live/live-place.ts';
 const place = livePlace();
 const { enter, entered } = place;
 
-test('the server vouches for who is here', async () => {
+test('the server sets the user in presence', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
   ben.provider.setAwarenessField('person', { name: 'amara' });
   ben.provider.setAwarenessField('cell', 'c1');
@@ -22,7 +22,7 @@ test('the server vouches for who is here', async () => {
   });
 });
 
-test('nobody moves the cursor of somebody else', async () => {
+test('a user can’t move another user’s cursor', async () => {
   const [amara, mallory] = [await entered('amara'), await entered('ben')];
   amara.provider.setAwarenessField('cell', 'mine');
   const states = mallory.provider.awareness?.getStates();
@@ -38,7 +38,7 @@ test('nobody moves the cursor of somebody else', async () => {
   expect(amara.provider.awareness?.getLocalState()).toMatchObject({ cell: 'mine' });
 });
 
-test('a cursor goes when its person leaves', async () => {
+test('a cursor disappears when its user leaves', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
   ben.provider.setAwarenessField('cell', 'c1');
   const present = () => amara.provider.awareness?.getStates().has(ben.document.clientID);
@@ -51,7 +51,7 @@ test('a cursor goes when its person leaves', async () => {
   await fact(() => expect(present()).toBe(false));
 });
 
-test('everybody who is here shows up once, however often they move', async () => {
+test('each user is shown once, however often they move', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
   for (const cell of ['c1', 'c2', 'c3']) ben.provider.setAwarenessField('cell', cell);
   const states = amara.provider.awareness?.getStates();
@@ -69,7 +69,7 @@ const seen = (by: Visitor, whom: Visitor) =>
 const socketOf = ({ provider }: Visitor) =>
   provider.configuration.websocketProvider.webSocket as unknown as { terminate(): void };
 
-test('a cursor goes when its socket is cut, and is there again when its person is', async () => {
+test('a cursor disappears when its socket is cut, and appears again when its user is back', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
   ben.provider.setAwarenessField('cell', 'c1');
   await fact(() => expect(seen(amara, ben)).toMatchObject({ cell: 'c1' }));
@@ -82,7 +82,7 @@ test('a cursor goes when its socket is cut, and is there again when its person i
   await fact(() => expect(seen(amara, ben)).toMatchObject({ cell: 'c1' }));
 });
 
-test('everybody sees everybody again after the server was started again', async () => {
+test('all users see each other again after a restart of the server', async () => {
   const both = [await entered('amara'), await entered('ben')] as const;
   const [amara, ben] = both;
   for (const one of both) one.provider.setAwarenessField('cell', 'c1');
@@ -127,7 +127,7 @@ test('of many moves in a moment the others get one message with the last of each
   expect(heard.length).toBeLessThan(50);
 });
 
-test('what is too long to be a cursor is dropped, and its person goes on', async () => {
+test('presence above the limit is dropped, and its user goes on', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
   ben.provider.setAwarenessField('cell', 'x'.repeat(5000));
   ben.provider.setAwarenessField('cell', 'c1');
@@ -135,14 +135,14 @@ test('what is too long to be a cursor is dropped, and its person goes on', async
   expect(ben.closes).toEqual([]);
 });
 
-test('somebody who comes while others are here sees them at once', async () => {
+test('a user who comes later sees the others at once', async () => {
   const amara = await entered('amara');
   amara.provider.setAwarenessField('cell', 'c1');
   const ben = enter('ben');
   await fact(() => expect(seen(ben, amara)).toMatchObject({ person: { name: 'amara' } }));
 });
 
-test('those who are here at once have colours of their own, in all their pages, as long as there are any', async () => {
+test('users have different colours, the same on all their pages, while there are enough', async () => {
   const people = await Promise.all(['amara', 'ben', 'vera', 'amara'].map((name) => entered(name)));
   const [amara, ben, vera, again] = people as [Visitor, Visitor, Visitor, Visitor];
   for (const one of people) one.provider.setAwarenessField('cell', 'c1');

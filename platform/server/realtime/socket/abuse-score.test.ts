@@ -17,11 +17,11 @@ test.each([
   [5, 10_000, false],
   [20, 59_999, true],
   [20, 60_000, false],
-])('who was refused %i times is kept out %i ms later: %s', (refusals, later, out) => {
+])('after %i refusals an account is blocked %i ms later: %s', (refusals, later, out) => {
   expect(isOut(refusals, later)).toBe(out);
 });
 
-test('after five minutes nobody is remembered, and nobody stands for another', () => {
+test('after five minutes an account is forgotten, and accounts are counted separately', () => {
   const strikes = new AbuseScore({ strikes: 3 });
   for (let one = 0; one < 4; one += 1) strikes.count('ben', 0);
   expect(strikes.isBlocked('amara', 0)).toBe(false);

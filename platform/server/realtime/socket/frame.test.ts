@@ -10,7 +10,7 @@ function message(type: number, ...rest: number[]): Uint8Array {
   return new Uint8Array([...encoding.toUint8Array(encoder), ...rest]);
 }
 
-test('a message tells its document and what it is about', () => {
+test('a header has the document and the type of its message', () => {
   expect(readFrame(message(messageTypes.sync, 2, 3, 7, 8, 9))).toMatchObject({
     address: 'map',
     type: messageTypes.sync,
@@ -20,7 +20,7 @@ test('a message tells its document and what it is about', () => {
   expect(readFrame(message(messageTypes.queryAwareness)).type).toBe(messageTypes.queryAwareness);
 });
 
-test('what is cut off, empty or of no known kind is refused', () => {
+test('truncated, empty and unknown messages are refused', () => {
   const whole = message(messageTypes.sync, 2, 3, 7, 8, 9);
   for (let length = 0; length < whole.length; length += 1) {
     expect(() => readFrame(whole.slice(0, length))).toThrow();

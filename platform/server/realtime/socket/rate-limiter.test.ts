@@ -15,7 +15,7 @@ function watched() {
   return { pace, done, take };
 }
 
-test('a burst is done at once, what is more in its order as time passes, and others wait for none of it', () => {
+test('a burst runs at once, more of it in order as time passes, and others do not wait', () => {
   const { done, take } = watched();
   expect(['ada:1', 'ada:2', 'ada:3', 'ada:4'].map((one) => take(one))).toEqual([
     'now',
@@ -33,7 +33,7 @@ test('a burst is done at once, what is more in its order as time passes, and oth
   expect(done.slice(4)).toEqual(['ada:4', 'ada:5']);
 });
 
-test('what costs more than may be had at once comes when all is there', () => {
+test('work above the capacity runs when the full allowance is there', () => {
   const { done, take } = watched();
   take('ada:1', 1);
   expect(take('ada:2', 1000)).toBe('later');
@@ -41,7 +41,7 @@ test('what costs more than may be had at once comes when all is there', () => {
   expect(done).toEqual(['ada:1', 'ada:2']);
 });
 
-test('where too much waits the next is refused, and what waits is done', () => {
+test('where too much waits the next is refused, and waiting work runs', () => {
   const { done, take } = watched();
   const turns = Array.from({ length: 9 }, (_, one) => take(`ada:${one}`));
   expect(turns.slice(2)).toEqual([...Array(6).fill('later'), 'refused']);

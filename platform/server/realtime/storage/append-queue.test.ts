@@ -20,7 +20,7 @@ function gate() {
   return { queue, batches, finish };
 }
 
-test('one batch is written at a time, and what arrives meanwhile joins the next', async () => {
+test('one batch is written at a time, and updates that arrive meanwhile join the next', async () => {
   const { queue, batches, finish } = gate();
   const first = queue.append('a', update);
   const second = queue.append('b', update);
@@ -55,7 +55,7 @@ test('updates that belong together are written in one batch, however much waits 
   expect(states).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
 });
 
-test('what may wait joins others, and goes with the first that may not', async () => {
+test('an update that may wait joins others, and is written with the first that may not', async () => {
   vi.useFakeTimers();
   const { queue, batches, finish } = gate();
   const all = [queue.append('a', update, 20)];
@@ -78,7 +78,7 @@ test('what may wait joins others, and goes with the first that may not', async (
   await Promise.all([...all, queue.settle()]);
 });
 
-test('nothing waits any longer once the queue is to settle', async () => {
+test('no update waits any longer once the queue settles', async () => {
   const { queue, batches, finish } = gate();
   const patient = queue.append('a', update, 60_000);
   const settled = queue.settle();
@@ -87,7 +87,7 @@ test('nothing waits any longer once the queue is to settle', async () => {
   await Promise.all([patient, settled]);
 });
 
-test('a batch that fails tells each of its own and nobody else', async () => {
+test('a failed batch rejects its own updates and no others', async () => {
   const { queue, finish } = gate();
   const first = queue.append('a', update);
   const second = queue.append('b', update);
@@ -98,7 +98,7 @@ test('a batch that fails tells each of its own and nobody else', async () => {
   await expect(second).resolves.toBeUndefined();
 });
 
-test('what came to a document after something that could not be stored is not stored either', async () => {
+test('later updates of a document fail after one that could not be stored', async () => {
   const { queue, batches, finish } = gate();
   const first = queue.append('a', update);
   const later = Promise.allSettled(['a', 'b', 'a'].map((name) => queue.append(name, update)));

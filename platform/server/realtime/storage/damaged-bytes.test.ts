@@ -101,7 +101,7 @@ test('a document that was never folded opens although its snapshot is damaged', 
   expect(await opened()).toEqual(['a', 'b']);
 });
 
-test('what builds on a damaged update waits, also in the next snapshot, and comes when that comes again', async () => {
+test('updates that build on a damaged one stay pending, also in the next snapshot, until it is sent again', async () => {
   const { document, write, fold } = await begun();
   await write('a', 'b', 'c');
   await damageUpdate(1, zeros);
@@ -113,7 +113,7 @@ test('what builds on a damaged update waits, also in the next snapshot, and come
   expect(await opened()).toEqual(['a', 'b', 'c']);
 });
 
-test('what is damaged while the document is open is taken from there', async () => {
+test('bytes that are damaged while the document is open are restored from it', async () => {
   const { document, write } = await begun(['a']);
   await write('b', 'c');
   await damageSnapshot(cut);

@@ -31,7 +31,7 @@ async function loaded(name: string): Promise<{ words: string[]; beside: number |
   return { words: document.getArray<string>('words').toArray(), beside: stored?.updates };
 }
 
-test('what was appended is loaded again', async () => {
+test('appended updates are loaded again', async () => {
   const { words, stored } = await recorded('loaded');
   words.push(['one']);
   words.push(['two']);
@@ -39,7 +39,7 @@ test('what was appended is loaded again', async () => {
   expect(await loaded('loaded')).toEqual({ words: ['one', 'two'], beside: 2 });
 });
 
-test('folding changes nothing but where it lies', async () => {
+test('folding does not change the content', async () => {
   const { words, stored } = await recorded('folded');
   for (const word of ['one', 'two', 'three']) words.push([word]);
   words.delete(0);
@@ -52,7 +52,7 @@ test('folding changes nothing but where it lies', async () => {
   expect(await loaded('folded')).toEqual({ words: ['two', 'three', 'four'], beside: 1 });
 });
 
-test('what is folded is merged in the order in which it came, so that nothing waits for what it needs', async () => {
+test('updates are folded in the order in which they came, so that none is pending', async () => {
   const { words, stored } = await recorded('ordered');
   // More than ten, and more than a hundred, so that the numbers of the rows grow longer.
   for (let turn = 0; turn < 120; turn += 1) words.push([String(turn)]);
@@ -63,7 +63,7 @@ test('what is folded is merged in the order in which it came, so that nothing wa
   expect(clocks).toEqual(Array.from({ length: 120 }, (_, turn) => turn));
 });
 
-test('folding while people write loses nothing', async () => {
+test('folding during edits loses nothing', async () => {
   const { words, stored } = await recorded('busy');
   const folds: Promise<unknown>[] = [];
   for (let turn = 0; turn < 60; turn += 1) {
@@ -76,7 +76,7 @@ test('folding while people write loses nothing', async () => {
   expect((await loaded('busy')).words).toEqual(Array.from({ length: 60 }, (_, turn) => `${turn}`));
 });
 
-test('a document that does not exist is told apart from an empty one', async () => {
+test('a missing document is distinguished from an empty one', async () => {
   await log.create(database.orm, 'empty', new Y.Doc());
   expect(await loaded('empty')).toEqual({ words: [], beside: 0 });
   expect((await loaded('none')).beside).toBeUndefined();
@@ -103,7 +103,7 @@ test('documents are found by how their names begin, letter by letter', async () 
   expect(await found('p1~b_n~')).toEqual([]);
 });
 
-test('a document is there as soon as somebody needs it, and never begins again', async () => {
+test('ensured documents exist once, and are never created again', async () => {
   const words = (text: string) => {
     const document = new Y.Doc();
     document.getArray('words').push([text]);

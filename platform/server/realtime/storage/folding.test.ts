@@ -38,7 +38,7 @@ test('documents are folded one after the other, also after one could not be', as
   await three;
 });
 
-test('a document in which nothing was changed waits for no other', async () => {
+test('a document without changes does not wait for another', async () => {
   const { folding, finish, leave } = open('busy');
   folding.opened('idle', { updates: 0, bytes: 0 });
   const busy = leave('busy');
@@ -72,7 +72,7 @@ test.each(['amara', 'ben'])(
   },
 );
 
-test('a report that failed is made again, with who came since', async () => {
+test('a failed report is repeated, with the users since then', async () => {
   const told: string[][] = [];
   const folding = new Folding({
     fold: async () => 1,

@@ -72,7 +72,7 @@ test('a small document is merged at once, and a large one beside the server', as
   expect(await opened()).toEqual({ length: large.length + 1, beside: 0 });
 });
 
-test('a process that is killed while it merges takes nothing with it, and the next fold has all of it', async () => {
+test('a process that is killed during a merge loses nothing, and the next fold has everything', async () => {
   const { log, opened } = await stored('killed', large);
   const folding = log.fold('killed');
   const refused = expect(folding).rejects.toMatchObject({ code: 'reading_too_heavy' });
