@@ -1,6 +1,6 @@
 import { defineFailures } from '#kernel/call/failure.ts';
 
-/** What every call that needs AI may refuse. */
+/** Failures of the calls that need AI. */
 export const aiFailures = defineFailures({
   ai_not_set_up: [409, 'No AI is set up on this server.'],
 });
