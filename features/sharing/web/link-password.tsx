@@ -4,17 +4,17 @@ import { sealPassword } from '#features/accounts/web/index.ts';
 import { limited } from '#ui/fields/limited.ts';
 import styles from './sharing.module.css';
 
-/** Letters that a link's password has at least. */
+/** Minimum length of a link's password, as the server requires it. */
 const least = 4;
 
 interface LinkPasswordProps {
   hasPassword: boolean;
   disabled: boolean;
-  /** Takes the new password as it travels, or null for none. */
+  /** Called with the new password, encrypted, or null for none. */
   onChange: (sealed: string | null) => void;
 }
 
-/** Sets or takes away the password of a public link. */
+/** Sets or removes the password of a public link. */
 export function LinkPassword({ hasPassword, disabled, onChange }: LinkPasswordProps) {
   const [open, setOpen] = useState(false);
   const [password, setPassword] = useState('');

@@ -8,7 +8,7 @@ interface HeadNameFieldProps extends Omit<RenameFieldProps, 'className' | 'onKey
   place: CellAddress;
 }
 
-/** Renames what a header is of in place: Enter and Tab save, Esc takes the typing back. */
+/** Renames a column or row in place: Enter and Tab save, Esc reverts. */
 export function HeaderNameField({ place, ...field }: HeadNameFieldProps) {
   const grid = useGrid();
   const goOn = ({ key, shiftKey }: KeyboardEvent) => {

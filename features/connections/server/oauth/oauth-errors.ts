@@ -10,7 +10,7 @@ export function oauthErrorCode(error: unknown): string | null {
   return isAnswer ? error.error : null;
 }
 
-/** The failure to show for an error of an exchange with a service. */
+/** The failure to show for an error of a token request. */
 export function failureOfExchange(error: unknown): Failure {
   if (oauthErrorCode(error) === 'access_denied')
     return connectionFailures.fail('connection/denied');
