@@ -31,7 +31,7 @@ export interface BoardRecords {
   subscribeAll(collection: string, listener: () => void): () => void;
 }
 
-/** Runs named edits that others see at once, and that are one step. */
+/** Runs named edits; each is visible to others at once, and is one undo step. */
 export interface BoardEditor {
   editAll(planned: readonly PlannedEdit[]): void;
 }
