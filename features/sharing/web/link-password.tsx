@@ -5,7 +5,7 @@ import { limited } from '#ui/fields/limited.ts';
 import styles from './sharing.module.css';
 
 /** Minimum length of a link's password, as the server requires it. */
-const least = 4;
+const minLength = 8;
 
 interface LinkPasswordProps {
   hasPassword: boolean;
@@ -21,8 +21,8 @@ export function LinkPassword({ hasPassword, disabled, onChange }: LinkPasswordPr
   const [wrong, setWrong] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setWrong(password.length < least);
-    if (password.length < least) return;
+    setWrong(password.length < minLength);
+    if (password.length < minLength) return;
     onChange(await sealPassword(password));
     setOpen(false);
     setPassword('');
@@ -37,7 +37,7 @@ export function LinkPassword({ hasPassword, disabled, onChange }: LinkPasswordPr
           autoFocus
           {...limited(100)}
           value={password}
-          error={wrong ? `Make it ${least} letters or more.` : null}
+          error={wrong ? `Make it ${minLength} letters or more.` : null}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Button type="submit">Set password</Button>
