@@ -93,12 +93,12 @@ function planTask(
   const { entry, problem } = readEntry(line);
   if (!entry) throw new Error(`'${line}' is no task: ${problem}`);
   const id = newId();
-  const { end, ...told } = entry;
+  const { end, ...described } = entry;
   const positions = positionsAt([], 0, subtasks.length);
   return [
     planEdit(addTask, {
-      ...{ id, board, lane, ...told, ...texts },
-      end: meantEnd(told.start, end ?? told.start + 30),
+      ...{ id, board, lane, ...described, ...texts },
+      end: meantEnd(described.start, end ?? described.start + 30),
     }),
     ...subtasks.map((one, at) =>
       planEdit(addSubtask, { id: newId(), task: id, position: positions[at] ?? '', ...one }),

@@ -31,7 +31,7 @@ export const addHighlight = defineEdit(notesDocument, {
     ...facts,
   }),
   apply: (opened, { id, ...highlight }) => {
-    needAll(opened, highlight);
+    requireAll(opened, highlight);
     opened.highlights.insert(id, highlight);
   },
 });
@@ -51,7 +51,7 @@ export const highlightQuote = defineEdit(notesDocument, {
     ...facts,
   }),
   apply: (opened, { id, quote, ...highlight }) => {
-    needAll(opened, highlight);
+    requireAll(opened, highlight);
     const marked = markQuote(opened.notes.content(highlight.note, 'body'), quote, id);
     if (!marked) throw highlightFailures.fail('quote_not_found');
     opened.notes.write(highlight.note, 'body', marked);
@@ -65,7 +65,7 @@ export const changeHighlight = defineEdit(notesDocument, {
   changes: ['highlights'],
   input: z.object({ id, tag: id.nullable().optional(), participant: id.nullable().optional() }),
   apply: (opened, { id, tag, participant }) => {
-    needAll(opened, { tag, participant });
+    requireAll(opened, { tag, participant });
     opened.highlights.set(id, {
       ...(tag === undefined ? {} : { tag }),
       ...(participant === undefined ? {} : { participant }),
@@ -91,7 +91,7 @@ export const removeHighlight = defineEdit(notesDocument, {
   },
 });
 
-function needAll(
+function requireAll(
   { notes, tags, participants }: OpenedNotes,
   given: {
     note?: string;

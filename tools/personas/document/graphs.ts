@@ -133,7 +133,7 @@ const longest = { label: 100, text: 500, left: 40, right: 40 } as const;
 export function toTable(graph: GraphKind, items: readonly GraphItem[]): string[][] {
   const columns = graphColumns[graph];
   const cells = items.map((item) => columns.map(([name]) => String(item[name] ?? '')));
-  return [columns.map(([, head]) => head), ...cells];
+  return [columns.map(([, header]) => header), ...cells];
 }
 
 const emptyItem: GraphItem = {
@@ -156,7 +156,7 @@ export function fromTable(
 ): GraphItem[] {
   const columns = graphColumns[graph];
   const isHead = (line: readonly string[]) =>
-    columns.every(([, head], at) => line[at]?.trim().toLowerCase() === head.toLowerCase());
+    columns.every(([, header], at) => line[at]?.trim().toLowerCase() === header.toLowerCase());
   const lines = table.filter((line, at) => !(at === 0 && isHead(line)));
   return lines
     .filter((line) => line.some((cell) => cell.trim() !== ''))

@@ -85,8 +85,12 @@ function focusDrawn(id: string | null): void {
 }
 
 /** Selects all tasks in an interval. */
-function chooseIn({ chosen }: DayModel, told: readonly TimedTask[], { from, to }: Extent): void {
-  const within = told.filter((one) => one.from < to && one.to > from);
+function chooseIn(
+  { chosen }: DayModel,
+  described: readonly TimedTask[],
+  { from, to }: Extent,
+): void {
+  const within = described.filter((one) => one.from < to && one.to > from);
   chosen.chooseAll(within.map(({ task }) => task.id));
 }
 

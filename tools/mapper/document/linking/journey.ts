@@ -81,7 +81,7 @@ function rowsFor(map: OpenedMap, { parts, newId }: LinkedOutline) {
   const missing = [...new Set(all.map((name) => name.toLowerCase()))].filter(
     (name) => !named.has(name),
   );
-  const felt = parts.some(({ feeling }) => feeling !== null);
+  const hasMood = parts.some(({ feeling }) => feeling !== null);
   const curve = there.find(({ kind }) => kind === 'emotion')?.id ?? null;
   const fresh = [
     ...missing.map((name) => ({
@@ -89,7 +89,7 @@ function rowsFor(map: OpenedMap, { parts, newId }: LinkedOutline) {
       name: names.get(name) ?? name,
       kind: 'text' as const,
     })),
-    ...(felt && curve === null
+    ...(hasMood && curve === null
       ? [{ id: newId(), name: emotionName, kind: 'emotion' as const }]
       : []),
   ];

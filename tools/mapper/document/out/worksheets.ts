@@ -31,8 +31,8 @@ export function worksheetsOf(map: MapValue): Worksheet[] {
     noteSheet(map),
     evidenceSheet(map),
   ];
-  const told = sheets.filter(({ lines }) => lines.length > 0);
-  return told.length > 0 ? told : [cardWorksheet(map)];
+  const described = sheets.filter(({ lines }) => lines.length > 0);
+  return described.length > 0 ? described : [cardWorksheet(map)];
 }
 
 const shownName = ({ name, displayName = '' }: { name: string; displayName?: string }) =>

@@ -53,8 +53,8 @@ type LiveMapProviderProps = OpenProject<MapperShape> & { children: ReactNode };
 
 function LiveMapProvider(props: LiveMapProviderProps) {
   const { projectId, live, presence, canEdit, children } = props;
-  const [kept] = useState(() => readMapViewState(projectId).view);
-  const { view, board } = useMapView(live.document, kept);
+  const [saved] = useState(() => readMapViewState(projectId).view);
+  const { view, board } = useMapView(live.document, saved);
   const model = useLiveModel({ projectId, live, presence, canEdit, board, view });
   const words = useAnchorLabels(model);
   return (

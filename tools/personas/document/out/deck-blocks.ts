@@ -62,9 +62,9 @@ export function blockOf(value: PersonasValue, section: Section): DeckBlock {
     [label, text || address].filter(Boolean).join(': '),
   );
   // Tags are on one line.
-  const told = section.kind === 'tags' ? [listed.join('  ·  ')] : listed;
+  const described = section.kind === 'tags' ? [listed.join('  ·  ')] : listed;
   const quote = section.words ? [`“${section.words}”`, section.source] : [];
-  const lines = [...quote, ...linesOf(writingSchema, section.body), ...told].filter(Boolean);
+  const lines = [...quote, ...linesOf(writingSchema, section.body), ...described].filter(Boolean);
   return { ...block, kind: 'words', lines, ...words };
 }
 

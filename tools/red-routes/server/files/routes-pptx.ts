@@ -44,8 +44,8 @@ function drawCover(slide: Slide, { title, rankings }: Deck): void {
     color: ink,
     fit: 'shrink',
   });
-  const told = rankings.map((one) => `${one.title}: ${one.told}`).join('\n');
-  slide.addText(told, { x, y: 3.5, w, h: 2, fontSize: 16, color: quiet, valign: 'top' });
+  const described = rankings.map((one) => `${one.title}: ${one.told}`).join('\n');
+  slide.addText(described, { x, y: 3.5, w, h: 2, fontSize: 16, color: quiet, valign: 'top' });
 }
 
 function drawHead(slide: Slide, title: string, note: string): void {

@@ -66,9 +66,9 @@ function drawCover(slide: Slide, title: string, { facts, evaluators }: ReviewVal
   const [x, w] = [edge * 2, width - 4 * edge];
   const look = { x, w, fit: 'shrink' as const };
   slide.addText(title, { ...look, y: 1.8, h: 1.2, fontSize: 36, bold: true, color: ink });
-  const told = [facts.summary, evaluators.map(evaluatorName).join(', ')].filter(Boolean);
+  const described = [facts.summary, evaluators.map(evaluatorName).join(', ')].filter(Boolean);
   const rest = { y: 3.2, h: 3, fontSize: 16, color: quiet, valign: 'top' as const };
-  slide.addText(told.join('\n\n'), { ...look, ...rest });
+  slide.addText(described.join('\n\n'), { ...look, ...rest });
 }
 
 function drawHead(slide: Slide, title: string, note: string): void {
@@ -83,8 +83,8 @@ function drawHead(slide: Slide, title: string, note: string): void {
 function drawNumbers(slide: Slide, verdicts: readonly Verdict[]): void {
   const problems = verdicts.filter(({ issue }) => issue.kind === 'problem');
   const open = problems.filter(isOpenProblem).length;
-  const told = `${problems.length} problems, ${open} unresolved, debt ${debtOf(problems)}`;
-  drawHead(slide, 'Problems by severity', told);
+  const described = `${problems.length} problems, ${open} unresolved, debt ${debtOf(problems)}`;
+  drawHead(slide, 'Problems by severity', described);
   // Charts draw bars from bottom to top.
   const counts = bySeverity(verdicts).toReversed();
   const labels = counts.map(({ key }) => (key === null ? 'Not rated' : severityLabels[key]));

@@ -30,15 +30,15 @@ export function addPagesFromFiles(
   const before = pagesOf(editor, into);
   const starts = positionsAt(before, before.length, taken.length);
   for (const [turn, file] of taken.entries()) {
-    const add = (kept: readonly StoredPicture[], names: readonly string[]) => {
-      const places = placesFrom(starts, turn, kept.length);
-      const [first] = addStoredPages(editor, into, kept, names, { places });
+    const add = (stored: readonly StoredPicture[], names: readonly string[]) => {
+      const places = placesFrom(starts, turn, stored.length);
+      const [first] = addStoredPages(editor, into, stored, names, { places });
       if (turn === 0 && first) onFirst?.(first);
     };
-    uploads.start(file, (kept, name) =>
+    uploads.start(file, (stored, name) =>
       add(
-        kept,
-        kept.map((_, place) => (kept.length === 1 ? name : `${name} ${place + 1}`)),
+        stored,
+        stored.map((_, place) => (stored.length === 1 ? name : `${name} ${place + 1}`)),
       ),
     );
   }

@@ -44,9 +44,9 @@ export function readHeader(cell: string): DimensionHeader {
   };
 }
 
-const cutHead = (head: DimensionHeader): DimensionHeader => ({
-  ...head,
-  title: cutTo(head.title, lengths.dimensionTitle),
+const cutHead = (header: DimensionHeader): DimensionHeader => ({
+  ...header,
+  title: cutTo(header.title, lengths.dimensionTitle),
 });
 
 /** Whether a cell is empty: in interview tables a dash means that nothing was said. */

@@ -145,9 +145,9 @@ function planPersonas(table: Table): SheetPlan {
       lines.map(({ says }) => says.name),
       newId,
     );
-    const told = new Map(lines.toReversed().map(({ says }) => [says.name, says]));
+    const described = new Map(lines.toReversed().map(({ says }) => [says.name, says]));
     const planned = fresh.map((one) => {
-      const says = told.get(one.name);
+      const says = described.get(one.name);
       return planEdit(addPersona, {
         ...one,
         kind: personaKind.parse(says?.kind),
@@ -169,9 +169,9 @@ function planCards(table: Table): SheetPlan {
 }
 
 /** Emotions as lines of an exported table of cards. */
-function feltAsCards([head = [], ...lines]: Table): Table {
+function feltAsCards([header = [], ...lines]: Table): Table {
   const places = ['Row', 'Stage', '', '', 'Step', 'Persona', 'Emotion', 'State'];
-  const columns = places.map((word) => head.indexOf(word));
+  const columns = places.map((word) => header.indexOf(word));
   return [
     ['Row', 'Stage', 'Text', 'Status', ...roundTripHeaders(false)],
     ...lines.map((values) => columns.map((column) => values[column] ?? '')),
@@ -261,8 +261,8 @@ function planAbout<Id extends string>(
 }
 
 function planNotes(table: Table): SheetPlan {
-  const [head = [], ...notes] = table;
-  const column = head.findIndex((name) => name.trim() === 'Due');
+  const [header = [], ...notes] = table;
+  const column = header.findIndex((name) => name.trim() === 'Due');
   const order = dayOrderOf(notes.map((note) => note[column] ?? ''));
   return planAbout(table, noteMeanings, ({ says, about, id, omit }) => {
     const { text, task, assignee, due } = says;

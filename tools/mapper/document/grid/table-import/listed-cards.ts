@@ -57,8 +57,8 @@ function blocksOf(given: Table): Listed[][] | null {
     if (text !== '') blocks.at(-1)?.push({ text, line: at + 1 });
     else if (blocks.at(-1)?.length) blocks.push([]);
   }
-  const told = withHeads(blocks.filter(({ length }) => length > 0));
-  return told.flat().length > 1 ? told : null;
+  const described = withHeads(blocks.filter(({ length }) => length > 0));
+  return described.flat().length > 1 ? described : null;
 }
 
 /** Joins a heading that is separated from its block with the block. */

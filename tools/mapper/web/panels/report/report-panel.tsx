@@ -112,7 +112,7 @@ function FactFields({ editor }: { editor: LiveMap }) {
 
 function FactWords() {
   const facts = useProperties(useMap().records);
-  const told: [string, string][] = [
+  const described: [string, string][] = [
     ['Type of map', types.find(({ value }) => value === facts.mapType)?.label ?? ''],
     ['State', factNames.state.words[facts.state]],
     ...wordFacts.map(({ name }): [string, string] => [factNames[name].label, facts[name]]),
@@ -120,7 +120,7 @@ function FactWords() {
   ];
   return (
     <dl className={styles.facts}>
-      {told
+      {described
         .filter(([, value]) => value !== '')
         .map(([label, value]) => (
           <div key={label}>
