@@ -31,11 +31,11 @@ const known: readonly Status[] = ['O', 'A', 'IP', 'R'];
  * Plans personas from the personas and patterns of an outline: their lines become sections with status and
  * evidence, means become sliders that follow them, points become sliders that do not.
  */
-export function createFromOutline(document: Y.Doc, told: LinkedOutline): PlannedEdit[] {
+export function createFromOutline(document: Y.Doc, described: LinkedOutline): PlannedEdit[] {
   const { personas } = readDocument(personasDocument, document).value;
-  const groups = groupsOf(told.parts);
+  const groups = groupsOf(described.parts);
   const positions = positionsAt(personas, personas.length, groups.length);
-  return groups.flatMap((group, at) => planGroup(group, told.newId, positions[at] ?? 'a0'));
+  return groups.flatMap((group, at) => planGroup(group, described.newId, positions[at] ?? 'a0'));
 }
 
 function groupsOf(parts: readonly Part[]): Group[] {

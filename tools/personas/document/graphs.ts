@@ -155,9 +155,9 @@ export function fromTable(
   cut = cutTo,
 ): GraphItem[] {
   const columns = graphColumns[graph];
-  const isHead = (line: readonly string[]) =>
+  const isHeader = (line: readonly string[]) =>
     columns.every(([, header], at) => line[at]?.trim().toLowerCase() === header.toLowerCase());
-  const lines = table.filter((line, at) => !(at === 0 && isHead(line)));
+  const lines = table.filter((line, at) => !(at === 0 && isHeader(line)));
   return lines
     .filter((line) => line.some((cell) => cell.trim() !== ''))
     .map((line) => {

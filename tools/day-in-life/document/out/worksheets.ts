@@ -47,7 +47,7 @@ export function taskWorksheet(day: DayValue): Worksheet {
   };
 }
 
-function subtaskSheet(day: DayValue): Worksheet {
+function subtaskWorksheet(day: DayValue): Worksheet {
   const tasks = new Map(day.tasks.map((task) => [task.id, task]));
   return {
     name: 'Subtasks',
@@ -59,7 +59,7 @@ function subtaskSheet(day: DayValue): Worksheet {
   };
 }
 
-function hourSheet(day: DayValue): Worksheet {
+function hourWorksheet(day: DayValue): Worksheet {
   return {
     name: 'Hours',
     headers: ['Board', 'Of', 'Name', 'Minutes', 'Share'],
@@ -82,5 +82,5 @@ function hourSheet(day: DayValue): Worksheet {
 
 /** A project as the worksheets of a workbook: its tasks, their subtasks, and the totals. */
 export function worksheetsOf(day: DayValue): Worksheet[] {
-  return [taskWorksheet(day), subtaskSheet(day), hourSheet(day)];
+  return [taskWorksheet(day), subtaskWorksheet(day), hourWorksheet(day)];
 }

@@ -39,7 +39,7 @@ export function MapPage({ projectId }: { projectId: string }) {
       read={read}
       skeleton={<MapSkeleton />}
       Provider={LiveMapProvider}
-      toolbar={<MapHead />}
+      toolbar={<MapHeader />}
       usePanels={useMapPanels}
     >
       <MapContent />
@@ -66,7 +66,7 @@ function LiveMapProvider(props: LiveMapProviderProps) {
   );
 }
 
-function MapHead() {
+function MapHeader() {
   const { records, editor } = useMap();
   const { mapType } = useProperties(records);
   // The metadata of a behavioural map is in its report.

@@ -109,7 +109,7 @@ function isMarkdown(kind: ImportKind): kind is 'md' | 'markdown' {
 /** Separates the first heading of a text, if it can be the title of a note, from the rest. */
 function titled(body: RichText): { title: string | null; rest: RichText } {
   const [first, ...rest] = body;
-  const isHead = first?.type === 'heading' && first.attrs?.level === 1 && rest.length > 0;
-  const title = isHead ? plainTextOf(noteSchema, [first]).trim() : '';
+  const isHeader = first?.type === 'heading' && first.attrs?.level === 1 && rest.length > 0;
+  const title = isHeader ? plainTextOf(noteSchema, [first]).trim() : '';
   return title && title.length <= lengths.title ? { title, rest } : { title: null, rest: body };
 }

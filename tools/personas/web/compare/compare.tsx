@@ -63,7 +63,7 @@ export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?
                   <span className={styles.caption}>Section</span>
                 </th>
                 {ids.map((id) => (
-                  <ComparedHead key={id} id={id} />
+                  <ComparedHeader key={id} id={id} />
                 ))}
               </tr>
             </thead>
@@ -146,7 +146,7 @@ function Choice({ id, ids }: { id: string; ids: readonly string[] }) {
   );
 }
 
-function ComparedHead({ id }: { id: string }) {
+function ComparedHeader({ id }: { id: string }) {
   const persona = useRecord(usePersonas().records, 'personas', id);
   if (!persona) return <td />;
   const { role, name, type, design, share } = persona;

@@ -21,8 +21,8 @@ export function writeSubHeader({ label, kind, weight }: SubHeader & { weight: nu
 }
 
 /** Parses a header of `writeSubHeader`; any other text is the name of a persona. */
-export function readSubHeader(head: string): SubHeader {
-  const written = head.trim();
+export function readSubHeader(header: string): SubHeader {
+  const written = header.trim();
   const [, named = '', area, described, parts] =
     /^(.*?)\s*\((?:(area, )?weight ([\d.]+)|(parts))\)$/s.exec(written) ?? [];
   if (parts) return { label: cut(named), kind: 'task', weight: null };

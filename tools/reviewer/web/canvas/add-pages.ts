@@ -11,7 +11,7 @@ import { isPdf, type LiveReview, type ReviewModel } from '../model/review-model.
 import { everyOf } from '../model/review-records.ts';
 
 /** The parts of the model that adding pages requires. */
-type Taker = Pick<ReviewModel, 'uploads'> & { editor: Pages | null };
+type PageTarget = Pick<ReviewModel, 'uploads'> & { editor: Pages | null };
 type Pages = Pick<LiveReview, 'records' | 'editAll'>;
 
 /**
@@ -19,7 +19,7 @@ type Pages = Pick<LiveReview, 'records' | 'editAll'>;
  * any. Pages are in the order of the files, whichever upload finishes first.
  */
 export function addPagesFromFiles(
-  { editor, uploads }: Taker,
+  { editor, uploads }: PageTarget,
   files: Iterable<File>,
   section: string | null,
   onFirst?: (page: string) => void,

@@ -27,7 +27,7 @@ export function readPastedBlock(table: Table): PastedBlock {
   const body = headed || hasNames ? filled : all;
   const cut = (row: string[]) => (hasNames ? row.slice(1) : row);
   return {
-    headers: headed ? cut(first).map(readHeader).map(cutHead) : null,
+    headers: headed ? cut(first).map(readHeader).map(cutHeader) : null,
     names: hasNames ? body.map(([name = '']) => cutTo(name.trim(), lengths.title)) : null,
     values: body.map(cut),
   };
@@ -44,7 +44,7 @@ export function readHeader(cell: string): DimensionHeader {
   };
 }
 
-const cutHead = (header: DimensionHeader): DimensionHeader => ({
+const cutHeader = (header: DimensionHeader): DimensionHeader => ({
   ...header,
   title: cutTo(header.title, lengths.dimensionTitle),
 });

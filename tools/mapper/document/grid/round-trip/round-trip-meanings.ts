@@ -15,14 +15,14 @@ import {
 } from '../../../contract/codes.ts';
 
 const headers = /(?!)/;
-type Asked<Id extends string> = Pick<ColumnMeaning<Id>, 'missing'>;
+type Requirement<Id extends string> = Pick<ColumnMeaning<Id>, 'missing'>;
 
 const text = <Id extends string>(
   id: Id,
   word: string,
   most: readonly [letters: number, what: string],
-  requested: Asked<Id> = {},
-): ColumnMeaning<Id> => ({ id, word, kind: 'text', heads: headers, most, ...requested });
+  requirement: Requirement<Id> = {},
+): ColumnMeaning<Id> => ({ id, word, kind: 'text', heads: headers, most, ...requirement });
 
 const number = <Id extends string>(id: Id, word: string, most: number): ColumnMeaning<Id> => ({
   ...{ id, word, kind: 'number', heads: headers },

@@ -172,7 +172,7 @@ function isHeading(
   );
 }
 
-interface Head {
+interface Header {
   name: string;
   step: string;
   facts: PersonaDetails;
@@ -182,7 +182,7 @@ function headOf(
   header: string,
   ofPersonas: boolean,
   choice: ColumnChoice<MapColumn> | undefined,
-): Head {
+): Header {
   if (ofPersonas) return personOf(header, choice === 'company');
   const { column, step } = partsOf(header, true);
   return { name: column, step, facts: {} };
@@ -194,7 +194,7 @@ function partsOf(name: string, hasSteps: boolean): { column: string; step: strin
 }
 
 /** A persona from a header such as 'Amara (freelancer, primary)' or 'Company: Harbour Bank (C)'. */
-function personOf(header: string, isCompany: boolean): Head {
+function personOf(header: string, isCompany: boolean): Header {
   const [, before = '', inside = ''] = /^(.*?)\s*\(([^()]*)\)$/.exec(header) ?? [];
   const words = inside.split(/[\s,;]+/).map((word) => word.toLowerCase());
   const role = designRole.options.find((one) => words.includes(one));
