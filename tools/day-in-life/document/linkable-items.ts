@@ -38,8 +38,10 @@ export function linkableItemsOf({ boards, tasks }: DayValue): LinkableItem[] {
       ...parts.flatMap(({ what, words }): LinkableItem[] => {
         if (words === '') return [];
         const called = words.split('\n', 1)[0] ?? '';
-        const facts = { ...described, activity: own.title };
-        return [{ id: `${what}:${id}`, what, title: cutTo(called, 80), text: words, facts }];
+        const properties = { ...described, activity: own.title };
+        return [
+          { id: `${what}:${id}`, what, title: cutTo(called, 80), text: words, facts: properties },
+        ];
       }),
     ];
   });

@@ -63,12 +63,12 @@ export function planSample(
 }
 
 function planBoard(sample: SampleBoard, newId: () => string, position: string): PlannedEdit[] {
-  const { lanes, tasks, icons, ...facts } = sample;
+  const { lanes, tasks, icons, ...properties } = sample;
   const board = newId();
   const laneIds = lanes.map(newId);
   const lanePositions = positionsAt([], 0, lanes.length);
   return [
-    planEdit(addBoard, { id: board, position, ...facts }),
+    planEdit(addBoard, { id: board, position, ...properties }),
     ...lanes.map((lane, at) =>
       planEdit(addLane, {
         id: laneIds[at] ?? '',

@@ -18,7 +18,7 @@ export const highlightFailures = defineFailures({
   quote_not_found: [404, 'These words do not stand in one paragraph of the note.'],
 });
 
-const facts = { tag: id.nullable().default(null), participant: id.nullable().default(null) };
+const properties = { tag: id.nullable().default(null), participant: id.nullable().default(null) };
 
 /** Adds the record of a highlight; the editor has already marked the text with its id. */
 export const addHighlight = defineEdit(notesDocument, {
@@ -28,7 +28,7 @@ export const addHighlight = defineEdit(notesDocument, {
   input: z.object({
     id: id.describe("Id of the mark 'passage' that the text of the note has already."),
     note: id,
-    ...facts,
+    ...properties,
   }),
   apply: (opened, { id, ...highlight }) => {
     requireAll(opened, highlight);
@@ -48,7 +48,7 @@ export const highlightQuote = defineEdit(notesDocument, {
     id: newId,
     note: id,
     quote: z.string().min(1).max(2000).describe('Text of one paragraph, as it is in the note.'),
-    ...facts,
+    ...properties,
   }),
   apply: (opened, { id, quote, ...highlight }) => {
     requireAll(opened, highlight);

@@ -45,10 +45,10 @@ function make(parts: readonly Part[], there: readonly string[] = []) {
 
 test('the cells of a persona become sections with the least certain status and all evidence', () => {
   const about = 'Plans. '.repeat(60);
-  const facts = { type: 'primary', share: 34, picture: '/face.webp' };
+  const properties = { type: 'primary', share: 34, picture: '/face.webp' };
   const made = make(
     [
-      partOf('persona', 'Amara', { text: about, facts }, [
+      partOf('persona', 'Amara', { text: about, facts: properties }, [
         line('Goals', 'Be paid', { evidence: [source] }),
         line('Quotes', 'Tell me early', { as: 'quote', evidence: [source] }),
         line('Goals', 'Be calm\nBe home', { status: 'A' }),

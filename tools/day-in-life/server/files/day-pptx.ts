@@ -140,14 +140,14 @@ function drawMood(slide: Slide, timed: readonly TimedTask[], xOf: (at: number) =
 function drawSummary(slide: Slide, title: string, summary: DaySummary): void {
   header(slide, `${title}: what it comes to`);
   const { told: described, product, low, longest, placeSwitches, deviceSwitches } = summary;
-  const facts = [
+  const properties = [
     `With the product: ${Math.round(product.share * 100)} % (${formatLength(product.minutes)} of ${formatLength(described)})`,
     low ? `Lowest mood: ${low.mood} at ${formatClock(low.from)}, ${low.title}` : 'No mood is told',
     longest ? `Longest without a break: ${formatLength(longest.minutes)}` : '',
     `Changes of place: ${placeSwitches.perHour.toFixed(1)} an hour, of device ${deviceSwitches.perHour.toFixed(1)}`,
     `Not told: ${formatLength(summary.gaps.reduce((sum, gap) => sum + gap.minutes, 0))}`,
   ].filter(Boolean);
-  slide.addText(facts.join('\n'), {
+  slide.addText(properties.join('\n'), {
     x: edge,
     y: 1.3,
     w: 5.6,

@@ -187,8 +187,8 @@ test('a card has all its fields, and the board of its row', () => {
   add.row('back', 'a2', { board: 'blueprint', group: 'g' });
   add.card('waits', 'upper', 'one');
   add.card('sends', 'back', 'two', { step: 'last', persona: 'Ruth', status: 'R', amount: 4.5 });
-  const facts = { unit: 'min', owner: 'Post', duration: '2 days', link: 'https://a.example' };
-  applyEdit(map, edits.changeCard, { id: 'sends', ...facts }, origin);
+  const properties = { unit: 'min', owner: 'Post', duration: '2 days', link: 'https://a.example' };
+  applyEdit(map, edits.changeCard, { id: 'sends', ...properties }, origin);
   for (const [at, tag] of ['Slow', 'Dear'].entries()) {
     applyEdit(map, edits.addTag, { id: tag, name: tag, position: `a${at}` }, origin);
     applyEdit(map, edits.setTag, { tag, card: 'sends', on: true }, origin);

@@ -117,7 +117,7 @@ function issueDescriber(review: ReviewValue): (verdict: Verdict) => Block[] {
   );
   const texts = new Map(review.issues.map(({ id, description }) => [id, description]));
   return ({ issue, severity }) => {
-    const facts = [
+    const properties = [
       severity === null ? issueKindLabels[issue.kind] : `${severity} ${severityLabels[severity]}`,
       hasStatus(issue.kind) ? statusCodeLabels[issue.status] : '',
       ...issue.heuristics.map((id) => rules.get(id) ?? ''),
@@ -126,7 +126,7 @@ function issueDescriber(review: ReviewValue): (verdict: Verdict) => Block[] {
     const description = plainTextOf(descriptionSchema, texts.get(issue.id) ?? []);
     return [
       heading(`${issue.number}. ${issue.title}`, 3),
-      wordParagraph(facts.filter(Boolean).join(' · '), {}, { italics: true }),
+      wordParagraph(properties.filter(Boolean).join(' · '), {}, { italics: true }),
       ...(description ? words(description) : []),
       ...(issue.recommendation ? words(`Recommendation: ${issue.recommendation}`) : []),
     ];

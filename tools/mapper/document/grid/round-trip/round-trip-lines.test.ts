@@ -212,11 +212,16 @@ test('the blueprint, the persona map and the other fields of cards are imported 
     applyPlanned(from, planned, origin);
     const [first, second] = read(from).cards;
     if (!first || !second) throw new Error('The sample has cards.');
-    const facts = { owner: 'Ruth', duration: '2 days', link: 'https://a.example', amount: 4.5 };
+    const properties = {
+      owner: 'Ruth',
+      duration: '2 days',
+      link: 'https://a.example',
+      amount: 4.5,
+    };
     applyPlanned(
       from,
       [
-        planEdit(changeCard, { id: first.id, ...facts, unit: 'min' }),
+        planEdit(changeCard, { id: first.id, ...properties, unit: 'min' }),
         planEdit(addTag, { id: 't', name: 'Quote', position: 'a0' }),
         planEdit(addTag, { id: 'u', name: 'Seen', position: 'a1' }),
         ...['t', 'u'].map((tag) => planEdit(setTag, { tag, card: first.id, on: true })),
