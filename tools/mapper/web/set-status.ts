@@ -5,7 +5,7 @@ import { attachmentsOf } from './attachments.ts';
 import type { MapModel } from './map-model.tsx';
 
 /**
- * Sets the status of cards as one step. If cards become researched and have no source, the user is asked
+ * Sets the status of cards as one step. If cards become researched and have no source, opens the question
  * for their sources.
  */
 export function setStatus(

@@ -18,7 +18,7 @@ import { useRemovePersona } from './use-remove.ts';
 
 const unnamed = 'Unnamed persona';
 
-/** The header of a persona's column: picture, name, role and share; the company is told as such. */
+/** The header of a persona's column: picture, name, role and share; the company has a label. */
 export function PersonaHeader({ row, id, style }: HeaderProps) {
   const map = useMap();
   const { records, editor } = map;
