@@ -1,7 +1,7 @@
 import { defineFailures } from '#kernel/call/failure.ts';
 import { accountMessages } from './texts.ts';
 
-/** Refusals of every call about accounts and sessions. */
+/** Failures of the calls about accounts and sessions. */
 export const accountFailures = defineFailures({
   'auth/user-not-found': [401, 'Email or password is incorrect'],
   'auth/wrong-password': [401, 'Email or password is incorrect'],

@@ -52,8 +52,8 @@ export const forgotPasswordVerifyOtp = defineCall({
 });
 
 /**
- * Sets a new password: after a reset with `resetToken` (every session ends, a lock is lifted), or
- * as the signed-in person with `current_password` and the bearer token (other sessions end).
+ * Sets a new password: after a reset with `resetToken`, which ends every session and lifts a lock,
+ * or for the signed-in account with `current_password`, which ends its other sessions.
  */
 export const changePassword = defineCall({
   id: 'accounts.changePassword',

@@ -14,7 +14,7 @@ export const dashboard = z.enum(['M', 'T']);
 export const planType = z.enum(['F', 'P', 'T', 'E']);
 export type PlanType = z.output<typeof planType>;
 
-/** What is taken where a visitor's location is not known (S5.14, S9.1). */
+/** The location of a visitor whose own is not known (S5.14, S9.1). */
 export const fallbackLocation = {
   countryCode: 'US',
   country: 'United States',

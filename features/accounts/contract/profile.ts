@@ -31,12 +31,12 @@ export const userDetail = z.object({
   default_dashboard: dashboard,
   product_type: productType,
   plan_type: planType,
-  /** Roles that a team's admin gave; absent means Editor. */
+  /** Roles that a team's admin assigned; absent means Editor. */
   mapper_role: z.optional(z.string()),
   tapper_role: z.optional(z.string()),
-  /** False until the person has saved their details once. */
+  /** False until the account's details were saved once. */
   profile_updated: z.boolean(),
-  /** False for who signs in by a provider only; a password is then set by the reset. */
+  /** False for an account that signs in by a provider only; a reset then sets its password. */
   has_password: z.boolean(),
   two_factor_enabled: z.boolean(),
 });
@@ -53,8 +53,9 @@ export const getUserDetail = defineCall({
 });
 
 /**
- * Changes what is given. As JSON the profile's fields; as multipart `media` (a picture) or
- * `remove_media`, or the device that notices go to. Saving a profile field completes the profile.
+ * Changes the fields that are sent: as JSON those of the profile; as multipart `media` (a picture),
+ * `remove_media`, or the device that receives notifications. Saving a profile field completes the
+ * profile.
  */
 export const updateUser = defineCall({
   id: 'accounts.updateUser',
@@ -94,24 +95,24 @@ export const deleteUser = defineCall({
   access: 'account',
   summary: 'Delete the account and all that is its own, for good; what was said elsewhere stays.',
   body: z.object({
-    /** Of an account that has one; others must have signed in within the last minutes. */
+    /** Required for an account that has one; others must have signed in within the last ten minutes. */
     password: z.optional(sealedPassword),
   }),
   output: z.null(),
   failures: accountFailures,
 });
 
-/** Something of the account that goes with it. */
+/** One type of content that is deleted with the account. */
 export const deletionImpactEntry = z.object({
-  /** What it is, several of it, as 'projects'. */
+  /** What is counted, in the plural, such as 'projects'. */
   what: z.string(),
   count: z.int(),
-  /** Those that others use, with how many do; those with the most first, 20 at most. */
+  /** Up to 20 of those that others use, with the number of these people; the most used first. */
   shared: z.array(z.object({ title: z.string(), people: z.int() })),
 });
 export type DeletionImpactEntry = z.output<typeof deletionImpactEntry>;
 
-/** What deleting the account takes along, and what it asks for. */
+/** What deleting the account deletes with it, and which proof it requires. */
 export const readDeletionImpact = defineCall({
   id: 'accounts.accountLosses',
   group: 'main',
@@ -121,14 +122,14 @@ export const readDeletionImpact = defineCall({
   summary: 'What goes with the account when it is deleted, and how its person proves to be there.',
   output: z.object({
     proof: z.enum(['password', 'fresh-sign-in']),
-    /** Whether this sign-in is fresh enough. */
+    /** Whether the last sign-in is recent enough to delete the account. */
     fresh: z.boolean(),
     losses: z.array(deletionImpactEntry),
   }),
   failures: accountFailures,
 });
 
-/** Everything that is kept about the account; each part of the suite adds its own section. */
+/** All stored data of the account; each feature adds its own section. */
 export const accountData = defineCall({
   id: 'accounts.accountData',
   group: 'main',

@@ -7,15 +7,15 @@ export const publicUser = z.object({
   email: z.string(),
   /** Path below the base address of pictures; null without a picture. */
   profile_pic: z.nullable(z.string()),
-  /** Which of the 6 avatar colours, 0 to 5; the same everywhere. */
+  /** Index of the avatar colour, 0 to 5; the same everywhere. */
   color: z.int(),
 });
 export type PublicUser = z.output<typeof publicUser>;
 
-/** What a user is called whose account is gone; what they said and did for others stays. */
+/** Name of a user whose account was deleted; what they wrote stays. */
 export const formerMemberName = 'Former member';
 
-/** A user whose account is gone, as others see them. */
+/** A user whose account was deleted, as others see them. */
 export function formerMember(userId: string): PublicUser {
   return {
     user_id: userId,
@@ -26,14 +26,17 @@ export function formerMember(userId: string): PublicUser {
   };
 }
 
-/** A user who is here, in the colour that is theirs here (`SessionAccess` of realtime); null for nobody. */
+/**
+ * A user who is present in a document, with the colour of their presence (`SessionAccess` of
+ * realtime); null for a visitor.
+ */
 export function readPresentUser(person: unknown, colour: unknown): PublicUser | null {
   const { data } = publicUser.safeParse(person);
   if (!data) return null;
   return typeof colour === 'number' ? { ...data, color: colour } : data;
 }
 
-/** Colours of the avatar palette. */
+/** Number of colours in the avatar palette. */
 export const avatarColours = 6;
 
 /** The avatar colour of an account, from its id alone. */

@@ -16,7 +16,7 @@ export const registrationKind = z.enum(['DE', 'GE']);
 export const registrationBody = z.object({
   full_name: fullName,
   email,
-  /** Needed with DE. */
+  /** Required with DE. */
   password: z.optional(sealedPassword),
   p_type: productType,
   /** Name of the country, not its code. */
@@ -34,14 +34,14 @@ export const registrationBody = z.object({
   project_id: z.optional(projectId),
   /** Only with GE: the token of the third-party sign-in, also sent as bearer. */
   accessToken: z.optional(z.string().check(z.maxLength(4000))),
-  /** Solved challenge; needed with DE from the page. */
+  /** Solved captcha; required with DE on the page. */
   captcha: z.optional(solvedCaptcha),
   origin: z._default(z.enum(['page', 'modal']), 'page'),
 });
 
 /**
- * Makes an account. DE answers no tokens: a code goes to the address, and `verifyUser` signs in.
- * An address that has an account already gets the same answer, and a mail that says so.
+ * Creates an account. DE returns no tokens: a code is mailed to the address, and `verifyUser` signs
+ * in. For an address that has an account the answer is the same, and the mail says that it has one.
  */
 export const register = defineCall({
   id: 'accounts.register',
@@ -56,7 +56,7 @@ export const register = defineCall({
     sessionAnswer,
     z.object({
       email: z.string(),
-      /** To be sent back with the code, see `verifyUser`. */
+      /** To be sent with the code, see `verifyUser`. */
       registration: z.string(),
     }),
   ]),
@@ -75,8 +75,9 @@ export const verifyUser = defineCall({
     email,
     otp: code,
     /**
-     * What `register` or `login` answered in this browser. With it the code is good only for that
-     * very registration, so that nobody else's, sent for the same address, is confirmed unseen.
+     * What `register` or `login` returned in this browser. With it the code is valid only for that
+     * registration, so that the code cannot confirm another person's registration of the same
+     * address.
      */
     registration: z.optional(z.string().check(z.maxLength(64))),
   }),

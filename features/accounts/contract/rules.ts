@@ -3,7 +3,7 @@ import { cleanName } from '#kernel/text/clean-name.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { accountMessages, codePattern, emailLength, emailPattern } from './texts.ts';
 
-/** An e-mail address as it is kept and compared: without blanks around it, in lower case. */
+/** An email address as it is stored and compared: trimmed and in lower case. */
 export const email = z
   .string()
   .check(
@@ -14,8 +14,8 @@ export const email = z
   );
 
 /**
- * A password on its way: a compact JWE (ECDH-ES, A256GCM) for the key that `passwordKey` answers.
- * The rule about its characters is checked once it is decrypted.
+ * A password in transit: a compact JWE (ECDH-ES, A256GCM) for the key of `passwordKey`. The
+ * password rule is checked after decryption.
  */
 export const sealedPassword = z
   .string()
@@ -27,7 +27,7 @@ export const sealedPassword = z
     ),
   );
 
-/** A solved captcha on its way, as the widget gives it. */
+/** A solved captcha, as the widget returns it. */
 export const solvedCaptcha = z.string().check(z.maxLength(10_000));
 
 export const code = z.string().check(z.trim(), z.regex(codePattern, 'The code has 6 digits.'));

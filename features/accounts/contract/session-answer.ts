@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { dashboard, planType, productType } from './product.ts';
 
-/** Fresh tokens of a session. */
+/** New tokens of a session. */
 export const tokens = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
-  /** Seconds that the access token is good for, counted from the answer: clocks may differ. */
+  /** Seconds from the answer until the access token expires; relative, as clocks may differ. */
   expiresIn: z.int(),
 });
 
-/** What every way to sign in ends with; the browser keeps it as its session (S3.9). */
+/** The result of every way to sign in; the browser stores it as its session (S3.9). */
 export const sessionAnswer = z.extend(tokens, {
   email: z.string(),
   emailVerified: z.literal(true),
@@ -25,25 +25,28 @@ export const sessionAnswer = z.extend(tokens, {
     product_type: productType,
     plan_type: planType,
     default_dashboard: dashboard,
-    /** Projects that the person came to sign-up with; to be transferred to them. */
+    /** Project with which a visitor came to the sign-up page; to be transferred to the account. */
     mapper_id: z.optional(z.string()),
     project_id: z.optional(z.string()),
-    /** `router` and `query` of sign-in, handed through. */
+    /** `router` and `query` of the sign-in request, returned unchanged. */
     router: z.optional(z.string()),
     query: z.optional(z.string()),
   }),
 });
 export type SessionAnswer = z.output<typeof sessionAnswer>;
 
-/** The password was right, the e-mail is not verified: no tokens, a new code is on its way. */
+/**
+ * The password is right, but the email address is not verified: there are no tokens, and a new code
+ * was mailed.
+ */
 export const unverifiedAnswer = z.object({
   email: z.string(),
   emailVerified: z.literal(false),
-  /** To be sent back with the code, see `verifyUser`. */
+  /** To be sent with the code, see `verifyUser`. */
   registration: z.string(),
 });
 
-/** The password was right, the second factor is asked for. */
+/** The password is right, and the second factor is required. */
 export const secondFactorAnswer = z.object({
   second_factor: z.object({ ticket: z.string() }),
 });

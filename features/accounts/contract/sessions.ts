@@ -13,12 +13,12 @@ export const listSessions = defineCall({
     sessions: z.array(
       z.object({
         id: z.string(),
-        /** Browser and system in words, 'Firefox on Linux'. */
+        /** Browser and system, such as 'Firefox on Linux'. */
         device: z.string(),
         address: z.string(),
         signed_in_at: z.iso.datetime(),
         last_used_at: z.iso.datetime(),
-        /** The session that asks. */
+        /** Whether it is the session of this request. */
         current: z.boolean(),
       }),
     ),

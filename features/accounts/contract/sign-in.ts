@@ -4,7 +4,7 @@ import { accountFailures } from './failures.ts';
 import { email, sealedPassword, solvedCaptcha } from './rules.ts';
 import { secondFactorAnswer, sessionAnswer, tokens, unverifiedAnswer } from './session-answer.ts';
 
-/** Signs in. Whether the account exists shows neither in the answer nor in its time. */
+/** Signs in. Neither the answer nor its time reveals whether the account exists. */
 export const login = defineCall({
   id: 'accounts.login',
   group: 'main',
@@ -19,7 +19,7 @@ export const login = defineCall({
   body: z.object({
     email,
     password: sealedPassword,
-    /** A solved captcha, once `captcha/required` asked for one. */
+    /** A solved captcha, once `captcha/required` was returned. */
     captcha: z.optional(solvedCaptcha),
   }),
   output: z.union([sessionAnswer, unverifiedAnswer, secondFactorAnswer]),
@@ -44,10 +44,11 @@ export const loginSecondFactor = defineCall({
 });
 
 /**
- * Exchanges a refresh token for new tokens; each is good once. A sender that did not get the answer
- * repeats the call with the same `attempt` (a random id that it stored before sending). A token
- * that comes back in any other way has leaked: its session ends. Fails with `session/refused` then,
- * and for a token that was never made here; with `session/expired` when the session is over already.
+ * Exchanges a refresh token for new tokens; each is valid once. A sender that did not receive the
+ * answer repeats the call with the same `attempt`, a random id that it stored before sending. A
+ * token that is used twice in any other way has leaked: its session ends, and the call fails with
+ * `session/refused`, as it does for a forged token. It fails with `session/expired` when the
+ * session has ended already.
  */
 export const refreshToken = defineCall({
   id: 'accounts.refreshToken',

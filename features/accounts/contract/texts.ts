@@ -4,14 +4,14 @@ import { lengths } from '#kernel/text/limits.ts';
 export const emailPattern = /^[A-Za-z0-9._%+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,20}$/;
 /** S5.6 to S5.9: 8 to 15 characters, at least one lower case and one upper case letter, one digit. */
 export const passwordPattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,15}$/;
-/** A one-time code. */
+/** The format of a one-time code. */
 export const codePattern = /^\d{6}$/;
 
-/** Characters of an address at most (RFC 5321). */
+/** Maximum length of an address (RFC 5321). */
 export const emailLength = 254;
 export const pictureTextLength = 200;
 
-/** The specification's texts about accounts, spelled as it spells them. */
+/** The texts of the specification about accounts, verbatim. */
 export const accountMessages = {
   nameMissing: 'What should we call you?',
   emailMissing: 'We need your email to create an account',

@@ -15,7 +15,7 @@ export const startAddress = {
   access: 'public',
 } as const;
 
-/** What a user came to sign-in with; it goes with them to the provider and back. */
+/** The query parameters of the sign-in page that go with the browser to the provider and back. */
 export const forwardedQuery = [
   'return-path',
   'return-url',

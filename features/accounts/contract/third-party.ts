@@ -15,7 +15,7 @@ export const thirdPartyProviders = defineCall({
 
 const came = z.optional(z.string().check(z.maxLength(2000)));
 
-/** The browser goes here; it is sent on to the provider. */
+/** The address that the browser opens to be redirected to the provider. */
 export const thirdPartyStart = defineCall({
   ...startAddress,
   summary: 'Redirects to the provider; what the query tells comes back to the sign-in page.',
@@ -34,8 +34,9 @@ export const thirdPartyStart = defineCall({
 });
 
 /**
- * The provider sends the browser back here; it goes on to `/signin?third-party=<ticket>`, or to
- * `/signin?third-party-failure=<code>` with a code of `accountFailures`, and with what they came with.
+ * The address to which the provider redirects the browser. It redirects to
+ * `/signin?third-party=<ticket>`, or to `/signin?third-party-failure=<code>` with a code of
+ * `accountFailures`, and with the parameters of the sign-in page.
  */
 export const thirdPartyCallback = defineCall({
   id: 'accounts.thirdPartyCallback',
@@ -51,13 +52,13 @@ export const thirdPartyCallback = defineCall({
   rate: { max: 60, seconds: 600 },
 });
 
-/** A user whom the provider knows and we do not: `register` with GE makes their account. */
+/** A user who has no account yet: `register` with GE creates one. */
 export const thirdPartyData = z.object({
   email: z.string(),
   full_name: z.string(),
-  /** True when the provider told the name. */
+  /** Whether the provider returned the name. */
   nameFlag: z.boolean(),
-  /** Good once, for 30 minutes, as `accessToken` and bearer of `register`. */
+  /** Valid once, for 30 minutes, as `accessToken` and bearer of `register`. */
   accessToken: z.string(),
 });
 

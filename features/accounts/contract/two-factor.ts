@@ -10,12 +10,15 @@ export const setUpTwoFactor = defineCall({
   path: '/user/two-factor/setup',
   access: 'account',
   summary: 'Begin two-factor sign-in: a secret for the authenticator app, good once confirmed.',
-  /** The password, where the account has one; else a sign-in of the last minutes is the proof. */
+  /**
+   * The password, where the account has one; a sign-in within the last ten minutes is the proof
+   * otherwise.
+   */
   body: z.object({ password: z.optional(sealedPassword) }),
   output: z.object({
     /** `otpauth://` address, to be shown as a QR code. */
     uri: z.string(),
-    /** The same secret in base32, to be typed. */
+    /** The same secret in base32, for typing. */
     secret: z.string(),
   }),
   failures: accountFailures,
@@ -35,7 +38,7 @@ export const confirmTwoFactor = defineCall({
   rate: { max: 30, seconds: 600 },
 });
 
-/** Who has no password confirms with a code of the app instead. */
+/** An account without a password confirms with a code of the app instead. */
 export const disableTwoFactor = defineCall({
   id: 'accounts.disableTwoFactor',
   group: 'main',

@@ -3,7 +3,7 @@ import { defineCall } from '#kernel/call/call.ts';
 
 const choice = z.object({ token: z.string(), name: z.string() });
 
-/** Values of the profile's selects. */
+/** Options of the profile's select fields. */
 export const lookupsList = defineCall({
   id: 'accounts.lookupsList',
   group: 'main',
@@ -18,7 +18,7 @@ export const lookupsList = defineCall({
   }),
 });
 
-/** Null where nothing is known of the address; the page then takes `fallbackLocation`. */
+/** Null where the location of the address is not known; the page then uses `fallbackLocation`. */
 export const location = defineCall({
   id: 'accounts.location',
   group: 'main',
@@ -33,7 +33,7 @@ export const location = defineCall({
       country_name: z.string(),
       city: z.string(),
       postal: z.string(),
-      /** "lat,lng" */
+      /** Latitude and longitude as 'lat,lng'. */
       loc: z.string(),
       ip: z.string(),
       region: z.string(),

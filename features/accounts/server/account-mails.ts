@@ -1,7 +1,7 @@
 import { layOutMail, type MailContent } from '#platform/server/mail/layout.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
 
-/** The mails about accounts, ready to be sent. */
+/** The mails about accounts, ready to send. */
 export interface AccountMails {
   verify(to: string, code: string): Mail;
   alreadyRegistered(to: string): Mail;
@@ -14,9 +14,13 @@ export interface AccountMails {
 
 /** @param publicUrl address that links in the mails begin with */
 export function createAccountMails(publicUrl: string): AccountMails {
+  return { ...codeMails(publicUrl), ...securityMails(publicUrl) };
+}
+
+function codeMails(
+  publicUrl: string,
+): Pick<AccountMails, 'verify' | 'alreadyRegistered' | 'reset'> {
   const signIn = { label: 'Sign in', url: `${publicUrl}/signin` };
-  const forgot = { label: 'Choose a new password', url: `${publicUrl}/forgot-password` };
-  const notYou = 'If this was not you, choose a new password now.';
   return {
     verify: (to, code) =>
       letter(to, `${code} is your Sightline code`, {
@@ -42,6 +46,15 @@ export function createAccountMails(publicUrl: string): AccountMails {
         code,
         note: 'You did not ask for this? Then ignore this mail; your password stays.',
       }),
+  };
+}
+
+function securityMails(
+  publicUrl: string,
+): Pick<AccountMails, 'passwordChanged' | 'twoFactorOn' | 'twoFactorOff' | 'newSignIn'> {
+  const forgot = { label: 'Choose a new password', url: `${publicUrl}/forgot-password` };
+  const notYou = 'If this was not you, choose a new password now.';
+  return {
     passwordChanged: (to) =>
       letter(to, 'Your password was changed', {
         title: 'Your password was changed',

@@ -23,14 +23,14 @@ import type { Attempts } from './sign-in/attempts.ts';
 import type { Codes } from './sign-in/codes.ts';
 import type { Tickets } from './sign-in/tickets.ts';
 
-/** What accounts ask of plans, which stand above them. */
+/** The queries that accounts need from plans, a higher feature. */
 export interface PlanOfAccount {
-  /** Gives a new account its first plan; an account that has one keeps it. */
+  /** Assigns the first plan to a new account; an account that has a plan keeps it. */
   start(executor: Executor, userId: string): Promise<void>;
   typeOf(userId: string): Promise<PlanType>;
 }
 
-/** What accounts are built on. */
+/** The services that accounts use. */
 export interface AccountsOptions {
   config: Config;
   database: Database;
@@ -43,25 +43,25 @@ export interface AccountsOptions {
   locate: Locate;
   outside: Outgoing;
   plan: PlanOfAccount;
-  /** What the features above do with an account. */
+  /** Hooks of the higher features. */
   hooks: Pick<Hooks, 'userDeleted' | 'accountData' | 'deletionImpact'>;
   log: Log;
 }
 
-/** What the services of accounts work with. */
+/** The services that the parts of this feature share. */
 export interface AccountsContext extends AccountsOptions {
   mails: AccountMails;
   post: Post;
   passwords: Passwords;
   codes: Codes;
   tickets: Tickets;
-  /** Ties a sign-in by a provider to the browser in which it began. */
+  /** Binds a sign-in by a provider to the browser that started it. */
   thirdPartyBinding: BrowserBinding;
   attempts: Attempts;
   known: KnownBrowsers;
   security: SecurityLog;
   sessions: Sessions;
   authenticate: Authenticate;
-  /** Notifies who holds something open for these sessions that they ended. */
+  /** Closes the live connections of sessions that ended. */
   notifyEnded(sessions: EndedSession[]): void;
 }

@@ -1,2 +1,2 @@
-/** Below it are the calls that read the cookies of accounts. */
+/** Path of the calls that read the cookies of accounts. */
 export const accountsPath = '/api/main/user';

@@ -4,12 +4,12 @@ import { avatarColour, type PublicUser } from '../contract/public-user.ts';
 import { users } from './tables.ts';
 import { findUserByEmail, picturePath, type UserRow } from './users.ts';
 
-/** Accounts as other parts of the suite see them; only verified ones are found. */
+/** Accounts as other features see them; finds only verified ones. */
 export interface Directory {
-  /** Those of the ids that there are, by id. */
+  /** The accounts of the ids that exist, by id. */
   byIds(ids: readonly string[]): Promise<Map<string, PublicUser>>;
   byEmail(email: string): Promise<PublicUser | null>;
-  /** Whether a file is what a user looks like, which everyone may see who knows its key. */
+  /** Whether a file is a profile picture, which everyone who knows its key may read. */
   isPortrait(key: string): Promise<boolean>;
 }
 
@@ -36,7 +36,7 @@ export function createDirectory(orm: Executor): Directory {
   };
 }
 
-/** How many accounts there are that can sign in, and how many of them administer the installation. */
+/** The numbers of verified accounts, and of those that administer the installation. */
 export async function countAccounts(orm: Executor): Promise<Record<string, number>> {
   const verified = await orm.$count(users, eq(users.emailVerified, true));
   return { verified, administrators: await orm.$count(users, eq(users.isAdmin, true)) };

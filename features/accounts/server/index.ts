@@ -22,7 +22,7 @@ import { serveSecurityLog } from './security/serve-security-log.ts';
 import { createAccessTokens } from './session/access-tokens.ts';
 import { type Authenticate, createAuthenticate } from './session/authenticate.ts';
 import { type DeviceRow, devicesOf, forgetDevice } from './session/devices.ts';
-import { openKeyPair } from './session/keys.ts';
+import { type KeyPair, openKeyPair } from './session/keys.ts';
 import { createKnownBrowsers } from './session/known-browser.ts';
 import { sessionCalls } from './session/session-calls.ts';
 import {
@@ -45,60 +45,99 @@ export { reachProviders } from './third-party/providers.ts';
 
 export type { Authenticate, Directory, EndedSession, PlanOfAccount, TicketKind, Tickets };
 
-/** Milliseconds. */
+/** Milliseconds between two sweeps. */
 const sweepEvery = 3_600_000;
 
-/** Accounts and sessions, for the rest of the suite. */
+/** Accounts and sessions, for other features. */
 export const accountsKey = serviceKey<Accounts>('accounts');
 
-/** What accounts ask of plans, which stand above them. */
+/** The queries that accounts need from plans, a higher feature. */
 export const accountPlansKey = serviceKey<PlanOfAccount>('accounts: plans');
 
 /** Accounts and sessions as other features see them. */
 export interface Accounts {
   implementations: Implementation[];
-  /** Who an access token acts for; for calls and live connections alike. */
+  /** The account that an access token acts for; used by calls and live connections. */
   authenticate: Authenticate;
   directory: Directory;
-  /** Passwords that other slices take, as the one of a public link. */
+  /** Passwords that other features accept, such as that of a public link. */
   passwords: Pick<Passwords, 'open' | 'hash' | 'matches'>;
-  /** Counts what may be tried only so often, as the password of a public link. */
+  /** Limits how often something is tried, such as the password of a public link. */
   attempts: Attempts;
-  /** Random tokens that are good once, as for a way to another service and back. */
+  /** Random tokens that are valid once, such as the state of an OAuth sign-in. */
   tickets: Tickets;
-  /** Where people allowed notices. */
+  /** Devices that receive push notifications. */
   devices: {
     of(userId: string): Promise<DeviceRow[]>;
     forget(userId: string, deviceToken: string): Promise<void>;
   };
-  /** Reports each session that ends in this process, by whatever way. */
+  /** Calls the listener for each session that ends in this process, for any reason. */
   onSessionEnded(listener: (ended: EndedSession) => void): void;
-  /** Makes a verified account, or finds it; answers its id. */
+  /** Creates a verified account, or finds it; returns its id. */
   admit(person: Admission): Promise<string>;
   demoSignIn: DemoSignIn;
-  /** Registers the address of the security log. */
+  /** Registers the route of the security log. */
   serve(app: FastifyInstance): void;
   /** Signs an account in. */
   beginSession(userId: string, caller: Caller): Promise<TokenPair>;
-  /** Removes what has expired; done every hour too. */
+  /** Removes what has expired; also runs every hour. */
   sweep(): Promise<void>;
-  /** Resolves once the mails under way are sent. */
+  /** Resolves once the mails that are being sent are sent. */
   mailsSent(): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function createAccounts(options: AccountsOptions): Promise<Accounts> {
+  const { orm } = options.database;
+  const passwordKey = await openKeyPair(options.database, options.secrets, 'password');
+  const listeners: ((ended: EndedSession) => void)[] = [];
+  const context = await createContext(options, passwordKey, (ended) => {
+    for (const session of ended) for (const listener of listeners) listener(session);
+  });
+  const sweep = () => sweepAccounts(orm);
+  const sweeping = setInterval(() => {
+    sweep().catch((error: unknown) => options.log.error({ err: error }, 'accounts not swept'));
+  }, sweepEvery);
+  sweeping.unref();
+  const { authenticate, passwords, attempts, tickets, post } = context;
+  return {
+    implementations: implementAccounts(context, passwordKey),
+    authenticate,
+    directory: createDirectory(orm),
+    passwords,
+    attempts,
+    tickets,
+    devices: {
+      of: (userId) => devicesOf(orm, userId),
+      forget: (userId, deviceToken) => forgetDevice(orm, userId, deviceToken),
+    },
+    onSessionEnded: (listener) => void listeners.push(listener),
+    admit: (person) => admit(context, person),
+    demoSignIn: createDemoSignIn(context),
+    serve: (app) => serveSecurityLog(app, options.config, context.security),
+    async beginSession(userId, caller) {
+      const { sessionId: _, ...tokens } = await context.sessions.begin(userId, caller);
+      return tokens;
+    },
+    sweep,
+    mailsSent: () => post.settled(),
+    async close() {
+      clearInterval(sweeping);
+      await post.settled();
+    },
+  };
+}
+
+async function createContext(
+  options: AccountsOptions,
+  passwordKey: KeyPair,
+  notifyEnded: AccountsContext['notifyEnded'],
+): Promise<AccountsContext> {
   const { config, database, secrets } = options;
   const { orm } = database;
-  const passwordKey = await openKeyPair(database, secrets, 'password');
-  const tokenKey = await openKeyPair(database, secrets, 'access-token');
-  const accessTokens = createAccessTokens(tokenKey);
-  const listeners: ((ended: EndedSession) => void)[] = [];
-  const notifyEnded = (ended: EndedSession[]) => {
-    for (const session of ended) for (const listener of listeners) listener(session);
-  };
+  const accessTokens = createAccessTokens(await openKeyPair(database, secrets, 'access-token'));
   const security = createSecurityLog(orm);
-  const parts: AccountsContext = {
+  return {
     ...options,
     mails: createAccountMails(config.PUBLIC_URL),
     post: createPost(options.mailer, options.log),
@@ -125,49 +164,22 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     authenticate: createAuthenticate(database, accessTokens),
     notifyEnded,
   };
-  const sweep = () => sweepAccounts(orm);
-  const sweeping = setInterval(() => {
-    sweep().catch((error: unknown) => options.log.error({ err: error }, 'accounts not swept'));
-  }, sweepEvery);
-  sweeping.unref();
-  return {
-    implementations: [
-      ...visitorCalls(parts, passwordKey),
-      ...lookupCalls,
-      ...registrationCalls(parts),
-      ...signInCalls(parts),
-      ...passwordChangeCalls(parts),
-      ...thirdPartyCalls(parts),
-      ...twoFactorCalls(parts),
-      ...profileCalls(parts),
-      ...sessionCalls(parts),
-      ...accountDataCalls(parts),
-      ...accountRemovalCalls(parts),
-    ],
-    authenticate: parts.authenticate,
-    directory: createDirectory(orm),
-    passwords: parts.passwords,
-    attempts: parts.attempts,
-    tickets: parts.tickets,
-    devices: {
-      of: (userId) => devicesOf(orm, userId),
-      forget: (userId, deviceToken) => forgetDevice(orm, userId, deviceToken),
-    },
-    onSessionEnded: (listener) => void listeners.push(listener),
-    admit: (person) => admit(parts, person),
-    demoSignIn: createDemoSignIn(parts),
-    serve: (app) => serveSecurityLog(app, config, security),
-    async beginSession(userId, caller) {
-      const { sessionId: _, ...tokens } = await parts.sessions.begin(userId, caller);
-      return tokens;
-    },
-    sweep,
-    mailsSent: () => parts.post.settled(),
-    async close() {
-      clearInterval(sweeping);
-      await parts.post.settled();
-    },
-  };
+}
+
+function implementAccounts(context: AccountsContext, passwordKey: KeyPair): Implementation[] {
+  return [
+    ...visitorCalls(context, passwordKey),
+    ...lookupCalls,
+    ...registrationCalls(context),
+    ...signInCalls(context),
+    ...passwordChangeCalls(context),
+    ...thirdPartyCalls(context),
+    ...twoFactorCalls(context),
+    ...profileCalls(context),
+    ...sessionCalls(context),
+    ...accountDataCalls(context),
+    ...accountRemovalCalls(context),
+  ];
 }
 
 export const accountsFeature: Feature = {

@@ -1,14 +1,14 @@
 import type { Log } from '#platform/server/log/log.ts';
 import type { Mail, Mailer } from '#platform/server/mail/mailer.ts';
 
-/** Sends mails behind a call's back, where the time that it takes would tell something. */
+/** Sends mails without making a call wait, where its duration would reveal something. */
 export interface Post {
   /**
-   * Begins to send. A mail server that is away is tried again for about a minute, as long as this
-   * process runs; every failure is logged, and the person can ask again.
+   * Starts to send a mail. If the mail server fails, it tries again for about a minute as long as
+   * this process runs; every failure is logged, and the user can request the mail again.
    */
   send(mail: Mail): void;
-  /** Resolves once nothing is under way; a mail that waits for its next try is not. */
+  /** Resolves once no mail is being sent; a mail that waits for its next try does not count. */
   settled(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { attemptCounts, oneTimeCodes, sessions, tickets, users } from './tables.
 
 const unverifiedDays = 30;
 
-/** Removes what has expired, and registrations that nobody verified within 30 days. */
+/** Removes what has expired, and registrations that were not verified within 30 days. */
 export async function sweepAccounts(orm: Executor): Promise<void> {
   const now = new Date();
   const longAgo = new Date(now.getTime() - unverifiedDays * 24 * 3_600_000);

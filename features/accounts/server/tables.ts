@@ -17,7 +17,7 @@ const owner = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Who vouches for a person: a provider, or this machine for its own trial. */
+/** The providers of identities: external ones, or this machine for its demo account. */
 const vouchers = ['google', 'oidc', 'machine'] as const;
 export type Voucher = (typeof vouchers)[number];
 
@@ -30,7 +30,7 @@ export const users = pgTable(
     email: text('email').notNull().unique(),
     emailVerified: boolean('email_verified').notNull(),
     fullName: text('full_name').notNull(),
-    /** argon2id; null for who signs in by a provider only. */
+    /** argon2id; null for an account that signs in by a provider only. */
     passwordHash: text('password_hash'),
     productType: text('product_type', { enum: ['M', 'T', 'PC'] }).notNull(),
     companyName: text('company_name').notNull().default(''),
@@ -46,29 +46,32 @@ export const users = pgTable(
     ipCountry: text('ip_country').notNull().default(''),
     ipCity: text('ip_city').notNull().default(''),
     ipState: text('ip_state').notNull().default(''),
-    /** Projects that the person came to sign-up with. */
+    /** Project with which the user came to the sign-up page. */
     mapperId: text('mapper_id'),
     projectId: text('project_id'),
-    /** Digest of what the browser of the newest registration holds, until it is verified. */
+    /**
+     * Digest of the key that the browser of the newest registration holds, until the account is
+     * verified.
+     */
     registration: text('registration'),
-    /** Sealed; in use once `twoFactor` is true. */
+    /** Sealed; active once `twoFactor` is true. */
     totpSecret: text('totp_secret'),
     twoFactor: boolean('two_factor').notNull().default(false),
-    /** Time step of the last code that was taken: none counts twice. */
+    /** Time step of the last accepted code: no code is accepted twice. */
     totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
-    /** Administers the installation. */
+    /** Whether it administers the installation. */
     isAdmin: boolean('is_admin').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('users_picture').on(table.picture).where(sql`picture is not null`)],
 );
 
-/** Accounts at providers, by which a user signs in. */
+/** Accounts at providers, with which users sign in. */
 export const identities = pgTable(
   'identities',
   {
     provider: text('provider', { enum: vouchers }).notNull(),
-    /** Who they are to the provider. */
+    /** Id of the user at the provider. */
     subject: text('subject').notNull(),
     userId: owner(),
     email: text('email').notNull(),
@@ -80,15 +83,15 @@ export const identities = pgTable(
   ],
 );
 
-/** Sign-ins that last; a session that ended has no row. */
+/** Signed-in browsers; the row is deleted when the session ends. */
 export const sessions = pgTable(
   'sessions',
   {
     id: text('id').primaryKey(),
     userId: owner(),
-    /** Number of the refresh token that is good now; each exchange adds one. */
+    /** Number of the valid refresh token; each exchange adds one. */
     generation: integer('generation').notNull().default(0),
-    /** Which attempt made this generation of the one before. */
+    /** Id of the exchange that created this generation. */
     attempt: text('attempt'),
     address: text('address').notNull(),
     userAgent: text('user_agent').notNull(),
@@ -102,11 +105,11 @@ export const sessions = pgTable(
   ],
 );
 
-/** Devices that notices go to; forgotten with their session. */
+/** Devices that receive push notifications; deleted with their session. */
 export const devices = pgTable(
   'devices',
   {
-    /** SHA-256 of the token, which is too long for an index. */
+    /** SHA-256 of the device token, which is too long for an index. */
     id: text('id').primaryKey(),
     userId: owner(),
     sessionId: text('session_id')
@@ -123,13 +126,16 @@ export const devices = pgTable(
   ],
 );
 
-/** The newest one-time code of each address and asker; also, never to be guessed, where no account is. */
+/**
+ * The newest one-time code of each address and browser; for an address without an account, one that
+ * cannot be guessed.
+ */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
     purpose: text('purpose', { enum: ['verify', 'reset'] }).notNull(),
     email: text('email').notNull(),
-    /** Digests of the browser that asked for it, and of its address. */
+    /** Digests of the browser that requested it, and of its network address. */
     asker: text('asker').notNull().default(''),
     address: text('address').notNull().default(''),
     digest: text('digest').notNull(),
@@ -142,7 +148,7 @@ export const oneTimeCodes = pgTable(
   ],
 );
 
-/** Long random tokens that are good once. */
+/** Long random tokens that are valid once. */
 export const tickets = pgTable(
   'tickets',
   {
@@ -160,11 +166,11 @@ export const tickets = pgTable(
   ],
 );
 
-/** How often something was tried in the current window of time. */
+/** The number of tries in the current time window. */
 export const attemptCounts = pgTable(
   'attempt_counts',
   {
-    /** What is counted and for whom, digested. */
+    /** Digest of the limit and its subject. */
     subject: text('subject').primaryKey(),
     count: integer('count').notNull(),
     resetsAt: moment('resets_at').notNull(),
@@ -172,7 +178,7 @@ export const attemptCounts = pgTable(
   (table) => [index('attempt_counts_resets_at').on(table.resetsAt)],
 );
 
-/** Backup codes of the second factor that are not used yet. */
+/** Unused backup codes of the second factor. */
 export const backupCodes = pgTable(
   'backup_codes',
   {
@@ -192,7 +198,7 @@ export const accountKeys = pgTable('account_keys', {
   createdAt: moment('created_at').notNull(),
 });
 
-/** What happened about the safety of accounts; outlives them. */
+/** Events about the security of accounts; they outlive the accounts. */
 export const securityEvents = pgTable(
   'security_events',
   {
@@ -226,10 +232,10 @@ export const securityEvents = pgTable(
 );
 export type SecurityEventRow = typeof securityEvents.$inferSelect;
 
-/** What is true of the installation as a whole: one row, once its first account is verified. */
+/** State of the whole installation: one row, from the first verified account on. */
 export const installation = pgTable('installation', {
   /** Always 1. */
   id: integer('id').primaryKey(),
-  /** When the first account became the administrator; no later one does so by itself. */
+  /** When the first account became the administrator; no later one becomes it automatically. */
   firstAdminAt: moment('first_admin_at').notNull(),
 });

@@ -16,8 +16,8 @@ export async function findUserByEmail(executor: Executor, email: string): Promis
 }
 
 /**
- * Keeps a registration: a new account, or in place of an earlier registration of the address that
- * nobody verified. Null when the address has a verified account, which stays as it is.
+ * Stores a registration: a new account, or in place of an unverified registration of the address.
+ * Null when the address has a verified account, which is not changed.
  */
 export async function storeRegistration(
   executor: Executor,

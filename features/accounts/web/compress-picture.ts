@@ -1,11 +1,11 @@
 /** The longest side of a picture that is uploaded, in pixels (S4.79). */
 export const longestSide = 1920;
-/** The first quality that is tried, and how much less each next one is (S4.78, S4.80). */
+/** The first quality, and the step to each lower one (S4.78, S4.80). */
 const firstQuality = 0.8;
 const qualityStep = 0.1;
 const lowestQuality = 0.1;
 
-/** The qualities that are tried one after the other. */
+/** The qualities that are tried, in order. */
 export function qualities(): number[] {
   const steps = Math.round((firstQuality - lowestQuality) / qualityStep);
   return Array.from({ length: steps + 1 }, (_, step) =>
@@ -13,7 +13,7 @@ export function qualities(): number[] {
   );
 }
 
-/** The size of a picture so that no side is longer than `longestSide`, its shape kept. */
+/** The size of a picture with the same aspect ratio and no side longer than `longestSide`. */
 export function fitted(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   return {
@@ -23,9 +23,9 @@ export function fitted(width: number, height: number): { width: number; height: 
 }
 
 /**
- * Reduces a picture before it is uploaded: fitted, then encoded with falling quality until it has at
- * most 0.8 of the file's bytes. A file that cannot be made smaller goes as its last encoding.
- * @throws Error where the file is no picture that the browser can read
+ * Reduces a picture before its upload: scales it to fit, then encodes it with falling quality until
+ * it has at most 0.8 of the file's bytes. If no quality is small enough, returns the last encoding.
+ * @throws Error where the browser cannot read the file as a picture
  */
 export async function compressPicture(file: Blob): Promise<Blob> {
   const picture = await createImageBitmap(file);

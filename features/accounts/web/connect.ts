@@ -1,21 +1,21 @@
 import type { ComponentType } from 'react';
 
-/** What the account pages need from above; `app/web/compose.ts` hands it in. */
+/** Dependencies of the account pages; `app/web/compose.ts` passes them in. */
 export interface AccountsConnections {
-  /** The full address of a profile picture from its path, or null while there is none. */
+  /** The full address of a profile picture from its path, or null without one. */
   usePictureAddress(path: string | null): string | null;
-  /** Cards of other slices on the account settings, by name; each may load late. */
+  /** Cards of other features on the account settings, by name; each may load lazily. */
   settingsCards: Readonly<Record<string, ComponentType>>;
 }
 
 let connected: AccountsConnections | null = null;
 
-/** Hands in what the account pages need; once, before the web is drawn. */
+/** Sets the dependencies of the account pages; called once, before the first render. */
 export function connectAccounts(connections: AccountsConnections): void {
   connected = connections;
 }
 
-/** What was handed in. */
+/** The dependencies that were set. */
 export function accountsConnections(): AccountsConnections {
   if (!connected) throw new Error('Accounts are used before app/web/compose.ts connected them.');
   return connected;

@@ -1,10 +1,10 @@
-/** Who has signed in, and what they came with. */
+/** An account that has signed in, and the context of the sign-in. */
 export interface Arrival {
-  /** Query of the page on which they signed in. */
+  /** Query of the sign-in page. */
   search: string;
-  /** The token of the invitation with which they came, if there is one. */
+  /** The token of the invitation that the user followed, if there is one. */
   invite: string | null;
-  /** Projects that the server remembers from the sign-up, which may have been on another browser. */
+  /** Projects that the server stored at the sign-up, which may have been in another browser. */
   cameWith: { mapper_id?: string | undefined; project_id?: string | undefined };
   profileUpdated: boolean;
   /** T Reviewer, M Mapper. */
@@ -14,13 +14,14 @@ export interface Arrival {
 /** Where a user goes after signing in. */
 export interface Destination {
   to: string;
-  /** The project that they came with; it becomes theirs first (S2.95). */
+  /** The project with which the user came; its ownership is transferred first (S2.95). */
   takesOver?: string;
 }
 
 /**
- * Where a person goes after signing in: the project that they came with or were invited to, then the
- * path that they wanted if their profile is complete, else their dashboard (`docs/spec/readings.md` 6).
+ * The page after signing in: the project with which the user came or to which they are invited,
+ * then the path that they requested if their profile is complete, else their dashboard
+ * (`docs/spec/readings.md` 6).
  */
 export function destinationOf(arrival: Arrival): Destination {
   const { cameWith, invite, profileUpdated, defaultDashboard } = arrival;
@@ -35,7 +36,10 @@ export function destinationOf(arrival: Arrival): Destination {
   return { to: back ?? (defaultDashboard === 'T' ? '/dashboard/reviewer' : '/dashboard') };
 }
 
-/** The path of an address if it is one of ours: a link to sign-in must not lead elsewhere. */
+/**
+ * The path of an address on this site; null for others, as a link to sign-in must not lead
+ * elsewhere.
+ */
 function ownPath(address: string | null): string | null {
   if (!address) return null;
   const origin = typeof location === 'undefined' ? 'http://here.invalid' : location.origin;

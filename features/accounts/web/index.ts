@@ -1,5 +1,5 @@
-// The door of the accounts web: what other slices and the app may use. Pages are named in
-// app/web/routes.ts; what opens above other pages is loaded when it is first drawn.
+// The public interface of the accounts' web layer. Pages are listed in app/web/routes.ts; modals
+// are loaded when they are first shown.
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
 export { authModal, openSignIn } from './auth/auth-modal-store.ts';

@@ -5,7 +5,7 @@ export interface NewPassword {
   confirm: string;
 }
 
-/** What the forms for a new password say of its two fields (S5.24 to S5.30). */
+/** Validation rules of the two fields for a new password (S5.24 to S5.30). */
 export const newPasswordRules = {
   password: (password: string) => {
     if (!password) return accountMessages.newPasswordMissing;

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { accountFailures } from '../contract/failures.ts';
 import { compressPicture } from './compress-picture.ts';
 
-/** Chooses a picture and hands it on made small; says what to do where the browser cannot read it. */
+/** Chooses a picture and passes it on, compressed; says what to do where the browser cannot read it. */
 export function PictureField({ onChoose }: { onChoose: (picture: Blob) => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const take = async (file: File | null) => {
     if (!file) return;
     setProblem(null);
     try {
-      // The server draws an SVG; the browser shows it as it is meanwhile.
+      // The server renders an SVG; until then the browser shows the file itself.
       onChoose(isDrawing(file) ? file : await compressPicture(file));
     } catch {
       setProblem(problemOf(file));
@@ -36,14 +36,14 @@ export function PictureField({ onChoose }: { onChoose: (picture: Blob) => void }
 
 const isDrawing = ({ name, type }: File) => type === 'image/svg+xml' || /\.svg$/i.test(name);
 
-/** What is wrong with a file that this browser does not read. */
+/** The message for a file that this browser cannot read. */
 function problemOf({ name, type }: File): string {
   const [, ending = ''] = /([^./]+)$/.exec(type || name) ?? [];
   const code = /^hei[cf]$/i.test(ending) ? 'picture/phone' : 'picture/unreadable';
   return accountFailures.entries[code][1];
 }
 
-/** An address for a picture that is not uploaded yet, for as long as it is shown. */
+/** An object URL for a picture that is not uploaded yet, valid while the component is mounted. */
 export function useObjectUrl(blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

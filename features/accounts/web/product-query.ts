@@ -1,7 +1,7 @@
-/** Query parameters that a visitor comes with and that go along to the next page (readings 5). */
+/** Query parameters that are passed on to the next page (readings 5). */
 const carried = ['mapper-id', 'project-id'];
 
-/** A link within the sign-in pages that carries the project that the visitor came with. */
+/** A link within the sign-in pages that keeps the project with which the visitor came. */
 export function carry(path: string, search: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const name of carried) {

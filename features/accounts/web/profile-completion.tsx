@@ -10,12 +10,12 @@ import { storedItems } from '#platform/web/storage/items.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { useAdoptAccount } from './use-account.ts';
 
-/** Milliseconds for which 'Later' holds. */
+/** Milliseconds for which 'Later' hides the dialog. */
 const laterFor = 30 * 24 * 3_600_000;
 
 /**
- * Asks a new person for the rest of their profile, on the dashboard (S4.8, S4.10, readings 2). Who says
- * 'Later' is asked again in 30 days on this browser.
+ * Asks a new user on the dashboard for the rest of their profile (S4.8, S4.10, readings 2). After
+ * 'Later' it asks again in 30 days in this browser.
  */
 export function ProfileCompletion() {
   const session = useSession();

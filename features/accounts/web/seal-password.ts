@@ -1,8 +1,8 @@
 import { send } from '#platform/web/api/send.ts';
 
 /**
- * Encrypts a password for the server's published key (compact JWE, ECDH-ES with A256GCM), so that
- * neither a proxy nor a log sees it. What that takes is loaded when it is first needed.
+ * Encrypts a password for the server's public key (compact JWE, ECDH-ES with A256GCM), so that no
+ * proxy and no log sees it. The library is loaded at the first use.
  */
 export async function sealPassword(password: string): Promise<string> {
   const [{ passwordKey }, { CompactEncrypt, importJWK }] = await Promise.all([

@@ -10,7 +10,7 @@ export function isSession(answer: object): answer is SessionAnswer {
   return 'accessToken' in answer;
 }
 
-/** Keeps what a sign-in answered as this browser's session; on a sign-in page the guard moves on. */
+/** Stores a sign-in's answer as this browser's session; on a sign-in page the app's guard redirects. */
 export function startSession(answer: SessionAnswer): void {
   sessions.begin(answer);
   storedItems.resetToken.clear();

@@ -6,7 +6,7 @@ import { sessions, useSession } from '#platform/web/session/sessions.ts';
 
 const accountKey = ['account'];
 
-/** The signed-in account as the server has it. */
+/** The signed-in account, from the server. */
 export function useAccount(): UseQueryResult<UserDetail> {
   const session = useSession();
   return useQuery({
@@ -17,8 +17,8 @@ export function useAccount(): UseQueryResult<UserDetail> {
 }
 
 /**
- * Takes over what an update answered: the account on the screen, the person in the stored session,
- * and, when the name changed, fresh tokens that carry it (S4.81 to S4.83).
+ * Applies the answer of an update: to the account on screen, the user of the stored session, and,
+ * when the name changed, with new tokens that have it (S4.81 to S4.83).
  */
 export function useAdoptAccount(): (account: UserDetail) => Promise<void> {
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 
-/** What the verification page needs to know of a registration. */
+/** A registration whose address is not verified. */
 export interface Unverified {
   email: string;
   /** Binds the code to this browser's registration. */
@@ -10,7 +10,7 @@ export interface Unverified {
   projectId?: string | null | undefined;
 }
 
-/** Sends the person to the page that asks for the code in their mail (S2.14). */
+/** Opens the page that asks for the code of the mail (S2.14). */
 export function useRequestCode(): (unverified: Unverified) => void {
   const navigate = useNavigate();
   return ({ email, registration, productType, mapperId, projectId }) => {

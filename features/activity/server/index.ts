@@ -47,75 +47,95 @@ export const activityFeature: Feature = {
 const pageSize = 30;
 
 function createActivity(options: ActivityOptions): BuiltFeature {
-  const { projects, realtime, people } = options;
-  const { orm } = options.database;
-  /** What was noted and not kept yet, by project and person. */
-  const noted = new Map<string, Map<string, WorkDone>>();
-
-  const record = async (projectId: string, userId: string, workDone: WorkDone) => {
-    await addWork(orm, projectId, userId, workDone);
-    realtime.announce(projectId, activityTopic);
-  };
-
-  const list = async (actor: Actor, id: string, after: string | undefined) => {
-    const { project } = await projects.allow(actor, 'see', id);
-    const place = after === undefined ? undefined : readCursor(after, timeAndId);
-    const rows = await listActivity(orm, id, pageSize + 1, place);
-    const page = rows.slice(0, pageSize);
-    const known = await people.byIds(page.map(({ userId }) => userId));
-    const { names } = projects.kindOf(project.kind).document;
-    const last = rows.length > pageSize ? page.at(-1) : undefined;
-    return {
-      entries: page.map((row) => ({
-        id: row.id,
-        by: known.get(row.userId) ?? null,
-        began_date: row.beganAt.toISOString(),
-        last_date: row.lastAt.toISOString(),
-        ...describeWork(row.workDone, names),
-      })),
-      next: last ? writeCursor([last.lastAt.toISOString(), last.id]) : null,
-    };
-  };
-
-  const recordCall = async (act: Act, { actor, input }: CallContext<Call>, answer: unknown) => {
-    for (const id of actor ? projectsOf(act, input, answer) : []) {
-      // A member who deletes a project leaves it; its owner keeps it.
-      const left = act === 'deleted' && (await projects.find(id)) !== null;
-      const workDone = { ...nothingDone, acts: [left ? ('left' as const) : act] };
-      await record(id, actor?.userId ?? '', workDone);
-    }
-  };
-
   return {
     implementations: [
       implement(readActivity, ({ actor, input: { params, query } }) =>
-        list(actor, params.id, query.after),
+        listPage(options, actor, params.id, query.after),
       ),
     ],
     async answered(context, call, answer) {
       const act = actOf(call.id);
-      if (act) await recordCall(act, context, answer);
+      if (act) await recordCall(options, act, context, answer);
     },
-    touched({ projectId, userId, transaction, changed }) {
-      const people = noted.get(projectId) ?? new Map<string, WorkDone>();
-      noted.set(projectId, people);
-      const workDone = touchedBy(transaction, changed);
-      people.set(userId, mergeWork(people.get(userId) ?? nothingDone, workDone));
-    },
-    async changed({ projectId }) {
-      const people = noted.get(projectId);
-      noted.delete(projectId);
-      for (const [userId, workDone] of people ?? []) {
-        const { records, facts } = workDone;
-        const lists = Object.values(records).flatMap((one) => Object.values(one));
-        if (facts.length === 0 && lists.every((ids) => ids.length === 0)) continue;
-        await record(projectId, userId, workDone);
-      }
-    },
+    ...documentHooks(options),
     columns: [
       ...goesWithProject(activities.projectId),
       ...outlivesAccount('What a former member did stays in the activity.', activities.userId),
     ],
     erased: removeActivityOf,
+  };
+}
+
+/** Records edits of documents: collects them in `touched`, and stores them in `changed`. */
+function documentHooks(options: ActivityOptions): Pick<BuiltFeature, 'touched' | 'changed'> {
+  /** Edits that are not stored yet, by the ids of projects and accounts. */
+  const collected = new Map<string, Map<string, WorkDone>>();
+  return {
+    touched({ projectId, userId, transaction, changed }) {
+      const byUser = collected.get(projectId) ?? new Map<string, WorkDone>();
+      collected.set(projectId, byUser);
+      const workDone = touchedBy(transaction, changed);
+      byUser.set(userId, mergeWork(byUser.get(userId) ?? nothingDone, workDone));
+    },
+    async changed({ projectId }) {
+      const byUser = collected.get(projectId);
+      collected.delete(projectId);
+      for (const [userId, workDone] of byUser ?? []) {
+        const { records, facts } = workDone;
+        const lists = Object.values(records).flatMap((one) => Object.values(one));
+        if (facts.length === 0 && lists.every((ids) => ids.length === 0)) continue;
+        await record(options, projectId, userId, workDone);
+      }
+    },
+  };
+}
+
+async function recordCall(
+  options: ActivityOptions,
+  act: Act,
+  { actor, input }: CallContext<Call>,
+  answer: unknown,
+): Promise<void> {
+  for (const id of actor ? projectsOf(act, input, answer) : []) {
+    // A member who deletes a project leaves it; it stays with its owner.
+    const left = act === 'deleted' && (await options.projects.find(id)) !== null;
+    const workDone = { ...nothingDone, acts: [left ? ('left' as const) : act] };
+    await record(options, id, actor?.userId ?? '', workDone);
+  }
+}
+
+async function record(
+  { database, realtime }: ActivityOptions,
+  projectId: string,
+  userId: string,
+  workDone: WorkDone,
+): Promise<void> {
+  await addWork(database.orm, projectId, userId, workDone);
+  realtime.announce(projectId, activityTopic);
+}
+
+/** @param after cursor of the page before */
+async function listPage(
+  { database, projects, people }: ActivityOptions,
+  actor: Actor,
+  id: string,
+  after: string | undefined,
+) {
+  const { project } = await projects.allow(actor, 'see', id);
+  const cursor = after === undefined ? undefined : readCursor(after, timeAndId);
+  const rows = await listActivity(database.orm, id, pageSize + 1, cursor);
+  const page = rows.slice(0, pageSize);
+  const known = await people.byIds(page.map(({ userId }) => userId));
+  const { names } = projects.kindOf(project.kind).document;
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return {
+    entries: page.map((row) => ({
+      id: row.id,
+      by: known.get(row.userId) ?? null,
+      began_date: row.beganAt.toISOString(),
+      last_date: row.lastAt.toISOString(),
+      ...describeWork(row.workDone, names),
+    })),
+    next: last ? writeCursor([last.lastAt.toISOString(), last.id]) : null,
   };
 }

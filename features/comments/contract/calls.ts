@@ -27,6 +27,15 @@ const threadQuery = z.object({
 
 /** The comment calls that every kind of project has, under the kind's own path. */
 export function commentCalls<Prefix extends string>(prefix: Prefix, group: CallGroup = 'main') {
+  return {
+    ...readingCalls(prefix, group),
+    ...writingCalls(prefix, group),
+    ...unreadCalls(prefix, group),
+    ...tokenCalls(prefix, group),
+  };
+}
+
+function readingCalls<Prefix extends string>(prefix: Prefix, group: CallGroup) {
   const common = { group, access: 'scope', failures } as const;
   return {
     list: defineCall({
@@ -48,6 +57,12 @@ export function commentCalls<Prefix extends string>(prefix: Prefix, group: CallG
       params: z.object({ id: projectId, thread_id: id }),
       output: thread,
     }),
+  };
+}
+
+function writingCalls<Prefix extends string>(prefix: Prefix, group: CallGroup) {
+  const common = { group, access: 'scope', failures } as const;
+  return {
     begin: defineCall({
       ...common,
       id: `${prefix}.comment`,
@@ -96,6 +111,12 @@ export function commentCalls<Prefix extends string>(prefix: Prefix, group: CallG
       body: z.object({ project_id: projectId, thread_id: id, resolved: z.boolean() }),
       output: thread,
     }),
+  };
+}
+
+function unreadCalls<Prefix extends string>(prefix: Prefix, group: CallGroup) {
+  const common = { group, access: 'scope', failures } as const;
+  return {
     status: defineCall({
       ...common,
       id: `${prefix}.commentStatus`,
@@ -114,6 +135,12 @@ export function commentCalls<Prefix extends string>(prefix: Prefix, group: CallG
       body: z.object({ project_id: projectId, comment_id: id.optional() }),
       output: commentStatus,
     }),
+  };
+}
+
+function tokenCalls<Prefix extends string>(prefix: Prefix, group: CallGroup) {
+  const common = { group, access: 'scope', failures } as const;
+  return {
     token: defineCall({
       ...common,
       id: `${prefix}.commentsToken`,

@@ -22,12 +22,12 @@ interface CommentedProject {
   title: string;
 }
 
-type Said = Pick<CommentRow, 'threadId' | 'text' | 'mentions'>;
+type NotifiedComment = Pick<CommentRow, 'threadId' | 'text' | 'mentions'>;
 
 /** Notifies people of comments that are addressed to them. */
 export function createCommentNotifications(options: CommentNotificationsOptions) {
   const { database, notifications, projects, mentions, watching } = options;
-  const pathOf = (project: CommentedProject, { threadId }: Said) => {
+  const pathOf = (project: CommentedProject, { threadId }: NotifiedComment) => {
     const place = new URLSearchParams({ panel: 'comments', at: threadId });
     return `${projects.kindOf(project.kind).path(project.id)}?${place}`;
   };
@@ -35,38 +35,39 @@ export function createCommentNotifications(options: CommentNotificationsOptions)
   const mentioned = (
     project: CommentedProject,
     actor: Actor,
-    said: Said,
+    comment: NotifiedComment,
     ids: readonly string[],
   ): Promise<void> =>
-    mentions.notify(project, actor, { text: said.text, path: pathOf(project, said) }, ids);
+    mentions.notify(project, actor, { text: comment.text, path: pathOf(project, comment) }, ids);
 
   return {
     mentioned,
 
     /**
-     * Those who are mentioned, those who wrote in the thread before, and who watches what it is on.
-     * @param inside who has access to the project; nobody else is notified
+     * Notifies the mentioned accounts, the other authors of the thread, and the watchers of the part
+     * that the thread is on, each account once.
+     * @param inside ids of the accounts with access to the project; no other account is notified
      */
     async written(
       project: CommentedProject,
       actor: Actor,
-      said: Said & { anchor: string },
+      comment: NotifiedComment & { anchor: string },
       inside: ReadonlySet<string>,
     ) {
-      await mentioned(project, actor, said, said.mentions);
-      const authors = await listAuthors(database.orm, said.threadId);
-      const replied = authors.filter(
-        (id) => id !== actor.userId && inside.has(id) && !said.mentions.includes(id),
+      await mentioned(project, actor, comment, comment.mentions);
+      const authors = await listAuthors(database.orm, comment.threadId);
+      const repliedTo = authors.filter(
+        (id) => id !== actor.userId && inside.has(id) && !comment.mentions.includes(id),
       );
       const { userId: by, fullName } = actor;
       const title = sentence`${fullName} replied to you in '${project.title}'`;
-      const [text, path] = [said.text, pathOf(project, said)];
+      const [text, path] = [comment.text, pathOf(project, comment)];
       await notifications.notify(
-        replied.map((to) => ({ to, kind: 'reply', by, title, text, path })),
+        repliedTo.map((to) => ({ to, kind: 'reply', by, title, text, path })),
       );
-      const told = new Set([...said.mentions, ...replied]);
-      const others = new Set([...inside].filter((id) => !told.has(id)));
-      await watching.commented(project.id, said.anchor, { by: actor, text, path }, others);
+      const notified = new Set([...comment.mentions, ...repliedTo]);
+      const others = new Set([...inside].filter((id) => !notified.has(id)));
+      await watching.commented(project.id, comment.anchor, { by: actor, text, path }, others);
     },
   };
 }

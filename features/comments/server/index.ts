@@ -10,7 +10,8 @@ import {
 import { watchingKey } from '#features/watching/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { type CommentCalls, readUnreadCounts, readWithToken } from '../contract/calls.ts';
-import { type CommentsOptions, createCommentServices } from './comments.ts';
+import { createCommentServices } from './comments.ts';
+import type { CommentsOptions } from './options.ts';
 import { commentColumns } from './owned-columns.ts';
 import { commentsBy, removeReadsOf, removeThreadsOf } from './store.ts';
 

@@ -22,9 +22,9 @@ import { fileWriting } from './file-writing.ts';
 import { packPdf } from './pack-pdf.ts';
 import { printMarks } from './paper/print-marks.ts';
 import { paperArea, tilePdf } from './tile-pdf.ts';
-import type { FileWriters } from './writer.ts';
+import type { FileWriters, WrittenFormat } from './writer.ts';
 
-/** What making a file knows of its run. */
+/** What creating a file needs of its run. */
 type MakingRun = Pick<
   RunContext<ExportRequest, unknown>,
   'ownerId' | 'input' | 'signal' | 'progress'
@@ -37,101 +37,146 @@ export interface FileMakerOptions {
   plans: Pick<Plans, 'feature'>;
   printer: Pick<Printer, 'print'>;
   writers: Pick<Readers, 'read'>;
-  /** Lets the printer's browser read one project. */
+  /** A token with which the printer's browser reads one project. */
   printToken: (projectId: string) => string;
 }
 
-/** A file that was made. */
+/** The file of an export. */
 export interface ExportFile {
   bytes: Buffer;
-  /** Letters for which the printer has no font. */
+  /** The letters for which the printer has no font. */
   undrawn: string;
 }
 
 const printScale = 2;
-/** How small a page is drawn that is as wide as its window, so that it is as wide as a sheet. */
+/** Scale at which a page as wide as its window fits the width of a sheet. */
 const sheetScale = 0.75;
-/** The plan features that open the printed formats. */
+/** The plan features that the printed formats need. */
 const features = { png: 'epim', pdf: 'epit' } as const satisfies Record<PrintedFormat, string>;
 
-/** Makes the files: prints the export page, or lets the tool write. */
+/** Creates the files of exports: prints the export page, or runs the writer of the tool. */
 export function createFileMaker(options: FileMakerOptions) {
-  const { projects, plans, printer, printToken } = options;
-  const written = new Map<string, FileWriters>();
-
-  const print = async (
-    project: ExportedProject,
-    to: PrintedFormat,
-    job: MakingRun,
-  ): Promise<ExportFile> => {
-    const { paper, landscape, options: wishes } = job.input;
-    const sheets = to === 'pdf' && paper !== 'content' ? { paper, landscape } : null;
-    let measured: Measured | undefined;
-    let undrawn = '';
-    await job.progress(0.1, 'Drawing the project');
-    const bytes = await printer.print({
-      path: `${projects.kindOf(project.kind).path(project.id)}/export?${new URLSearchParams({ ...wishes, to })}`,
-      token: printToken(project.id),
-      ready: '[data-print-ready]',
-      failed: '[data-page-failed]',
-      element: '[data-print-ready]',
-      format: to,
-      width: sheets ? Math.min(printWidth, paperArea(sheets).width / sheetScale) : printWidth,
-      scale: printScale,
-      signal: job.signal,
-      undrawn: (letters) => (undrawn = letters),
-      ...(sheets ? { measure: { of: printMarks, reported: (told) => (measured = told) } } : {}),
-    });
-    if (to === 'png') return { bytes, undrawn };
-    if (!sheets) return { bytes: await packPdf(bytes, project.title), undrawn };
-    // A page that is set on sheets by its own style is not measured.
-    if (!measured) return { bytes, undrawn };
-    await job.progress(0.7, 'Laying out the sheets');
-    const tiled = await tilePdf(bytes, { title: project.title, ...sheets, measured });
-    return { bytes: tiled, undrawn };
-  };
+  const writers = new Map<string, FileWriters>();
 
   return {
-    /** Makes the own files of a kind of project known. */
+    /** Registers the writers of a kind's own formats. */
     register(kind: ExportedProject['kind'], files: FileWriters): void {
-      written.set(kind, files);
+      writers.set(kind, files);
     },
 
-    /** @throws export_locked where the owner's plan has no such file, no_such_file */
+    /** @throws export_locked where the plan does not have the format; no_such_file */
     async check(project: ExportedProject, { to }: Pick<ExportRequest, 'to'>) {
-      const { kind } = project;
-      if (!isPrinted(to)) {
-        if (!written.get(kind)?.formats.includes(to)) throw exportFailures.fail('no_such_file');
-        return;
-      }
-      const side = planSideOf(kind);
-      const { access, message } = await plans.feature(payersOf(project), side, features[to]);
-      if (!access) throw exportFailures.fail('export_locked', message);
+      if (isPrinted(to)) await checkPlan(options, project, to);
+      else requireWriters(writers, project, to);
     },
 
+    /** @throws no_such_file, export_too_large */
     async make(project: ExportedProject, job: MakingRun): Promise<ExportFile> {
-      const { to, options: wishes } = job.input;
-      if (isPrinted(to)) return print(project, to, job);
+      const { to } = job.input;
+      if (isPrinted(to)) return printFile(options, project, to, job);
       await job.progress(0.1, 'Writing the file');
-      const files = written.get(project.kind);
-      if (!files?.formats.includes(to)) throw exportFailures.fail('no_such_file');
-      const state = await projects.stateOf(project.id);
-      const module = files.module.href;
-      const summaryModule = projects.kindOf(project.kind).summaryModule.href;
-      const order = { to, title: project.title, state, options: wishes, module, summaryModule };
-      const answer = (path: string) => options.pictures.read(project.id, path);
-      const writing = { owner: job.ownerId, signal: job.signal, answer };
-      const bytes = await options.writers.read(fileWriting(files), order, writing).catch(tooLarge);
-      return { bytes, undrawn: '' };
+      const files = requireWriters(writers, project, to);
+      return writeFile(options, project, { to, files, job });
     },
   };
 }
 
-/** Why the process was stopped. */
+/** @throws no_such_file where the kind has no such format */
+function requireWriters(
+  writers: ReadonlyMap<string, FileWriters>,
+  { kind }: ExportedProject,
+  to: WrittenFormat,
+): FileWriters {
+  const files = writers.get(kind);
+  if (!files?.formats.includes(to)) throw exportFailures.fail('no_such_file');
+  return files;
+}
+
+async function checkPlan(
+  { plans }: FileMakerOptions,
+  project: ExportedProject,
+  to: PrintedFormat,
+): Promise<void> {
+  const side = planSideOf(project.kind);
+  const { access, message } = await plans.feature(payersOf(project), side, features[to]);
+  if (!access) throw exportFailures.fail('export_locked', message);
+}
+
+async function writeFile(
+  options: FileMakerOptions,
+  project: ExportedProject,
+  { to, files, job }: { to: WrittenFormat; files: FileWriters; job: MakingRun },
+): Promise<ExportFile> {
+  const { projects, pictures, writers } = options;
+  const order = {
+    to,
+    title: project.title,
+    state: await projects.stateOf(project.id),
+    options: job.input.options,
+    module: files.module.href,
+    summaryModule: projects.kindOf(project.kind).summaryModule.href,
+  };
+  const answer = (path: string) => pictures.read(project.id, path);
+  const writing = { owner: job.ownerId, signal: job.signal, answer };
+  const bytes = await writers.read(fileWriting(files), order, writing).catch(failTooLarge);
+  return { bytes, undrawn: '' };
+}
+
+async function printFile(
+  options: FileMakerOptions,
+  project: ExportedProject,
+  to: PrintedFormat,
+  job: MakingRun,
+): Promise<ExportFile> {
+  const { paper, landscape } = job.input;
+  const sheets = to === 'pdf' && paper !== 'content' ? { paper, landscape } : null;
+  await job.progress(0.1, 'Drawing the project');
+  const { bytes, undrawn, measured } = await printPage(options, project, { to, job, sheets });
+  if (to === 'png') return { bytes, undrawn };
+  if (!sheets) return { bytes: await packPdf(bytes, project.title), undrawn };
+  // A page whose own style lays it out on sheets is not measured.
+  if (!measured) return { bytes, undrawn };
+  await job.progress(0.7, 'Laying out the sheets');
+  const tiled = await tilePdf(bytes, { title: project.title, ...sheets, measured });
+  return { bytes: tiled, undrawn };
+}
+
+interface PagePrint {
+  to: PrintedFormat;
+  job: MakingRun;
+  /** The paper of a PDF; null where its one page is as large as the content. */
+  sheets: { paper: Exclude<ExportRequest['paper'], 'content'>; landscape: boolean } | null;
+}
+
+async function printPage(
+  { projects, printer, printToken }: FileMakerOptions,
+  project: ExportedProject,
+  { to, job, sheets }: PagePrint,
+) {
+  let measured: Measured | undefined;
+  let undrawn = '';
+  const parameters = new URLSearchParams({ ...job.input.options, to });
+  const bytes = await printer.print({
+    path: `${projects.kindOf(project.kind).path(project.id)}/export?${parameters}`,
+    token: printToken(project.id),
+    ready: '[data-print-ready]',
+    failed: '[data-page-failed]',
+    element: '[data-print-ready]',
+    format: to,
+    width: sheets ? Math.min(printWidth, paperArea(sheets).width / sheetScale) : printWidth,
+    scale: printScale,
+    signal: job.signal,
+    undrawn: (letters) => (undrawn = letters),
+    ...(sheets ? { measure: { of: printMarks, reported: (marks) => (measured = marks) } } : {}),
+  });
+  return { bytes, undrawn, measured };
+}
+
+/** Codes with which a reader stops a process that takes too much time or memory. */
 const tooMuch = ['reading_too_long', 'reading_too_heavy', 'reading_too_deep'];
 
-/** Why a file could not be written, in words about the file: nobody knows of a reader. */
-function tooLarge(error: unknown): never {
+/** Throws export_too_large for a writer that was stopped, as users know nothing of readers. */
+function failTooLarge(error: unknown): never {
   const isTooMuch = error instanceof Failure && tooMuch.includes(error.code);
   throw isTooMuch ? exportFailures.fail('export_too_large') : error;
 }

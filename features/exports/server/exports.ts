@@ -16,7 +16,7 @@ import type { Files } from '#platform/server/files/files.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { Printer } from '#platform/server/printer/printer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
-import { createPasses } from '#platform/server/secrets/passes.ts';
+import { createPasses, type Passes } from '#platform/server/secrets/passes.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { exportResult, type linkedFile, type PrintedProject } from '../contract/calls.ts';
 import { type ExportRequest, exportRequest } from '../contract/formats.ts';
@@ -33,7 +33,7 @@ export interface ExportsOptions {
   runs: Pick<Runs, 'define' | 'start' | 'read'>;
   plans: Pick<Plans, 'feature'>;
   printer: Pick<Printer, 'print'>;
-  /** Where the tools' writers run: apart from who reads, so that neither waits for the other. */
+  /** Processes of the tools' writers; others than those of readers, so that neither waits for the other. */
   writers: Pick<Readers, 'read'>;
   files: Files;
   exported: Pick<ExportedFiles, 'sweep' | 'find'>;
@@ -44,119 +44,26 @@ export interface ExportsOptions {
 }
 
 const printSeconds = 120;
-/** Exports of one person, and of a project's visitors, that wait or are made. */
+/** Exports that one account, or all visitors of a project, may have waiting or running. */
 const maxPerOwner = 5;
 const downloadSeconds = 60;
 
 export function createExportServices(options: ExportsOptions) {
-  const { database, projects, runs, files, secrets, authenticate } = options;
-  const { orm } = database;
-  const printTokens = createPasses(secrets, 'print', printSeconds);
+  const printTokens = createPasses(options.secrets, 'print', printSeconds);
+  const tickets = createPasses(options.secrets, 'download', downloadSeconds);
   const maker = createFileMaker({ ...options, printToken: (id) => printTokens.give(id) });
-  const tickets = createPasses(secrets, 'download', downloadSeconds);
-
-  /** The project of an export, for its owner: an account, or a visitor with its public link. */
-  const projectFor = async (ownerId: string, ability: 'see' | 'export', projectId: string) => {
-    if (ownerId !== visitorOf(projectId)) {
-      return (await projects.allow({ userId: ownerId }, ability, projectId)).project;
-    }
-    const project = await projects.find(projectId);
-    if (!project) throw commonFailures.fail('not_found');
-    return project;
-  };
-
-  const linked = async (pass: string) => {
-    const projectId = await options.exportable(pass);
-    if (!projectId) throw commonFailures.fail('not_found');
-    return projectId;
-  };
-
-  const make = async (context: RunContext<ExportRequest, unknown>) => {
-    const { ownerId, input, progress } = context;
-    const projectId = projectOf(context);
-    const project = await projectFor(ownerId, 'export', projectId);
-    const { bytes, undrawn } = await maker.make(project, context);
-    await progress(0.9, 'Keeping the file');
-    await options.exported.sweep();
-    const id = newId();
-    const fileKey = `exports/${id}.${input.to}`;
-    await files.put(fileKey, bytes, typeOfKey(fileKey) ?? '');
-    const name = `${fileNameOf(project.title)}.${input.to}`;
-    await orm.insert(exportedFiles).values({ id, projectId, userId: ownerId, name, fileKey });
-    return { export_id: id, name, ...(undrawn ? { undrawn: firstOf(undrawn) } : {}) };
-  };
-  const kind = runs.define({
-    name: 'exports.make',
-    title: ({ to }) => `${to.toUpperCase()} file`,
-    input: exportRequest,
-    result: exportResult,
-    async allow({ userId }, act, subject) {
-      const ability = act === 'run' ? 'export' : 'see';
-      const project = await projectFor(userId, ability, projectOf(subject));
-      if (act === 'run') await maker.check(project, subject.input);
-    },
-    run: make,
-    seconds: 120,
-    maxPerOwner,
-  });
-
-  const order = async (ownerId: string, projectId: string, input: ExportRequest) => {
-    const { title: purpose } = await projectFor(ownerId, 'export', projectId);
-    const { id } = await runs.start({ userId: ownerId }, kind, { projectId, purpose, input });
-    return { job_id: id };
-  };
-
-  /** How far an export is; another run of the same owner is none. */
-  const statusOf = async (ownerId: string, id: string) => {
-    const run = await runs.read({ userId: ownerId }, id);
-    if (run.name !== kind.name) throw commonFailures.fail('not_found');
-    return statusOfRun(kind, run);
-  };
-
+  const kind = defineExportRuns(options, maker);
   return {
     register: maker.register,
+    ...createOrders(options, kind, tickets),
+    ...createDownloads(options, tickets),
 
-    order: (actor: Actor, projectId: string, query: ExportRequest) =>
-      order(actor.userId, projectId, query),
-
-    job: (actor: Actor, id: string) => statusOf(actor.userId, id),
-
-    async orderLinked(pass: string, query: ExportRequest) {
-      const projectId = await linked(pass);
-      return order(visitorOf(projectId), projectId, query);
-    },
-
-    async linkedJob(pass: string, id: string) {
-      const status = await statusOf(visitorOf(await linked(pass)), id);
-      const made = status.result;
-      const result = made && {
-        address: `${exportPath}${tickets.give(made.export_id)}`,
-        ...(made.undrawn ? { undrawn: made.undrawn } : {}),
-      };
-      return { ...status, result } satisfies JobStatus<z.output<typeof linkedFile>>;
-    },
-
-    async download(actor: Actor, id: string) {
-      const file = await options.exported.find(id);
-      if (file?.userId !== actor.userId) throw commonFailures.fail('not_found');
-      await projects.allow(actor, 'export', file.projectId);
-      return { address: `${exportPath}${tickets.give(id)}` };
-    },
-
-    /** The file that a ticket opens. */
-    async file(ticket: string) {
-      const id = tickets.read(ticket);
-      const file = id ? await options.exported.find(id) : null;
-      const stored = file && (await files.get(file.fileKey));
-      if (!stored) throw commonFailures.fail('not_found');
-      return { ...stored, name: file.name };
-    },
-
-    /** What is printed, for the print token of the project or a session that sees it. */
+    /** The content to print, for the project's print token or a session that sees the project. */
     async content(
       bearer: string | undefined,
       id: string,
     ): Promise<{ printed: Omit<PrintedProject, 'state'>; state: Uint8Array }> {
+      const { projects, authenticate, pictures } = options;
       if (!bearer) throw commonFailures.fail('not_found');
       if (printTokens.read(bearer) !== id) {
         await projects.allow(await authenticate(bearer), 'see', id);
@@ -165,7 +72,7 @@ export function createExportServices(options: ExportsOptions) {
       if (!project) throw commonFailures.fail('not_found');
       const state = await projects.newestStateOf(id);
       const { kind, title } = project;
-      const pictures_pass = options.pictures.passOf(id);
+      const pictures_pass = pictures.passOf(id);
       return { printed: { project_id: id, kind, title, pictures_pass }, state };
     },
   };
@@ -173,24 +80,148 @@ export function createExportServices(options: ExportsOptions) {
 
 export type ExportServices = ReturnType<typeof createExportServices>;
 
+type FileMaker = ReturnType<typeof createFileMaker>;
+type ExportRuns = ReturnType<typeof defineExportRuns>;
+
+function defineExportRuns(options: ExportsOptions, maker: FileMaker) {
+  return options.runs.define({
+    name: 'exports.make',
+    title: ({ to }) => `${to.toUpperCase()} file`,
+    input: exportRequest,
+    result: exportResult,
+    async allow({ userId }, act, subject) {
+      const ability = act === 'run' ? 'export' : 'see';
+      const project = await requireProject(options, userId, ability, projectOf(subject));
+      if (act === 'run') await maker.check(project, subject.input);
+    },
+    run: (context: RunContext<ExportRequest, unknown>) => exportFile(options, maker, context),
+    seconds: 120,
+    maxPerOwner,
+  });
+}
+
+/** Creates the file of an export and stores it. */
+async function exportFile(
+  options: ExportsOptions,
+  maker: FileMaker,
+  context: RunContext<ExportRequest, unknown>,
+) {
+  const { ownerId, input, progress } = context;
+  const projectId = projectOf(context);
+  const project = await requireProject(options, ownerId, 'export', projectId);
+  const { bytes, undrawn } = await maker.make(project, context);
+  await progress(0.9, 'Keeping the file');
+  await options.exported.sweep();
+  const id = newId();
+  const fileKey = `exports/${id}.${input.to}`;
+  await options.files.put(fileKey, bytes, typeOfKey(fileKey) ?? '');
+  const name = `${fileNameOf(project.title)}.${input.to}`;
+  const row = { id, projectId, userId: ownerId, name, fileKey };
+  await options.database.orm.insert(exportedFiles).values(row);
+  return { export_id: id, name, ...(undrawn ? { undrawn: firstOf(undrawn) } : {}) };
+}
+
+/** Ordering exports and following them, by members and by visitors of a public link. */
+function createOrders(options: ExportsOptions, kind: ExportRuns, tickets: Passes) {
+  const { runs } = options;
+
+  const order = async (ownerId: string, projectId: string, input: ExportRequest) => {
+    const { title: purpose } = await requireProject(options, ownerId, 'export', projectId);
+    const { id } = await runs.start({ userId: ownerId }, kind, { projectId, purpose, input });
+    return { job_id: id };
+  };
+
+  /** @throws not_found also for a run that is not an export */
+  const statusOf = async (ownerId: string, id: string) => {
+    const run = await runs.read({ userId: ownerId }, id);
+    if (run.name !== kind.name) throw commonFailures.fail('not_found');
+    return statusOfRun(kind, run);
+  };
+
+  return {
+    order: (actor: Actor, projectId: string, query: ExportRequest) =>
+      order(actor.userId, projectId, query),
+
+    job: (actor: Actor, id: string) => statusOf(actor.userId, id),
+
+    async orderLinked(pass: string, query: ExportRequest) {
+      const projectId = await requireLinked(options, pass);
+      return order(visitorOf(projectId), projectId, query);
+    },
+
+    async linkedJob(pass: string, id: string) {
+      const status = await statusOf(visitorOf(await requireLinked(options, pass)), id);
+      const made = status.result;
+      const result = made && {
+        address: `${exportPath}${tickets.give(made.export_id)}`,
+        ...(made.undrawn ? { undrawn: made.undrawn } : {}),
+      };
+      return { ...status, result } satisfies JobStatus<z.output<typeof linkedFile>>;
+    },
+  };
+}
+
+function createDownloads({ projects, exported, files }: ExportsOptions, tickets: Passes) {
+  return {
+    /** The address of an own file, for a minute. @throws not_found */
+    async download(actor: Actor, id: string) {
+      const file = await exported.find(id);
+      if (file?.userId !== actor.userId) throw commonFailures.fail('not_found');
+      await projects.allow(actor, 'export', file.projectId);
+      return { address: `${exportPath}${tickets.give(id)}` };
+    },
+
+    /** The file that a ticket opens. @throws not_found */
+    async file(ticket: string) {
+      const id = tickets.read(ticket);
+      const file = id ? await exported.find(id) : null;
+      const stored = file && (await files.get(file.fileKey));
+      if (!stored) throw commonFailures.fail('not_found');
+      return { ...stored, name: file.name };
+    },
+  };
+}
+
+/** The project of an export, for its owner: an account, or the visitors of its public link. */
+async function requireProject(
+  { projects }: ExportsOptions,
+  ownerId: string,
+  ability: 'see' | 'export',
+  projectId: string,
+) {
+  if (ownerId !== visitorOf(projectId)) {
+    return (await projects.allow({ userId: ownerId }, ability, projectId)).project;
+  }
+  const project = await projects.find(projectId);
+  if (!project) throw commonFailures.fail('not_found');
+  return project;
+}
+
+/** The project that the pass of a public link lets one export. @throws not_found */
+async function requireLinked({ exportable }: ExportsOptions, pass: string): Promise<string> {
+  const projectId = await exportable(pass);
+  if (!projectId) throw commonFailures.fail('not_found');
+  return projectId;
+}
+
 function projectOf({ projectId }: { projectId: string | null }): string {
   if (projectId === null) throw new Error('An export is of a project.');
   return projectId;
 }
 
-/** Where files are fetched; a ticket follows. */
+/** Path of exported files; a ticket follows. */
 export const exportPath = '/exports/';
 
-/** Whose the exports of a project's visitors are; no account has such an id. */
+/** Id of the owner of all exports by visitors of a project's public link; no account has such an id. */
 function visitorOf(projectId: string): string {
   return `link:${projectId}`;
 }
 
-/** So many letters are listed of those that have no font. */
+/** Letters without a font that are listed at most. */
 const maxUndrawn = 20;
 const firstOf = (letters: string) => [...letters].slice(0, maxUndrawn).join('');
 
-/** A title as a file's name, without what some systems refuse. */
+/** A title as a file name, without characters that some systems refuse. */
 function fileNameOf(title: string): string {
   const forbidden = new Set('\\/:*?"<>|');
   const kept = [...title].map((letter) => (letter < ' ' || forbidden.has(letter) ? ' ' : letter));

@@ -10,14 +10,15 @@ import type {
 } from './built-feature.ts';
 import { createReports } from './reports.ts';
 
-/** Runs a hook of all features that have it, lowest feature first. */
+/** Calls a hook of all features that have it, from the lowest feature up. */
 export interface Hooks {
   touched(change: DocumentTransaction): void;
   privateTouched(change: DocumentTransaction): void;
   /**
-   * Runs each feature's hook apart from the others, and again those that failed before.
-   * @param summarise what the project's features read of the document; null where it is of no tool
-   * @throws AggregateError where a hook failed; it runs again in the next call for the document
+   * Calls the hook of each feature, whether those of others fail or not, and repeats the calls that
+   * failed before.
+   * @param summarise reads the summary of the document; null where no tool has its kind
+   * @throws AggregateError where a hook failed; it is called again with the next change
    */
   changed(change: DocumentChange, summarise: Summarise): Promise<void>;
   /** The same for a private document of a project. */
@@ -28,26 +29,42 @@ export interface Hooks {
   userDeleted(executor: Executor, userId: string): Promise<void>;
   accountData(userId: string): Promise<Record<string, unknown>>;
   deletionImpact(userId: string): Promise<DeletionImpact[]>;
-  /** Figures of the features that have any, by the name of the feature. */
+  /** Figures for operators, by the names of the features that have any. */
   figures(): Promise<Record<string, Readonly<Record<string, number>>>>;
-  /** Who may read a picture, as the first feature answers that knows it. */
+  /** Who may read a picture, as the first feature says that knows it; null where none does. */
   readers: JudgePicture;
-  /** The same implementations, which report each answer to the features. */
+  /** Wraps implementations so that each answer is reported to the features. */
   answering(implementations: readonly Implementation[]): Implementation[];
 }
 
 type Summarise = (change: DocumentChange) => Promise<DocumentSummary | null>;
 
-/** @param features those that are built; more may come as long as the server is being built */
-export function createHooks(features: ReadonlyMap<string, BuiltFeature>): Hooks {
-  const all = () => [...features.values()];
+type Features = ReadonlyMap<string, BuiltFeature>;
+
+/** @param features those that are built; the map may still grow while the server is being built */
+export function createHooks(features: Features): Hooks {
+  return {
+    ...documentHooks(features),
+    ...deletionHooks(features),
+    ...createQueries(features),
+    answering: (implementations) =>
+      implementations.map((implementation) => reportAnswers(features, implementation)),
+  };
+}
+
+function documentHooks(
+  features: Features,
+): Pick<
+  Hooks,
+  'touched' | 'privateTouched' | 'changed' | 'privateChanged' | 'begun' | 'accessChanged'
+> {
   const report = createReports(features);
   return {
     touched(change) {
-      for (const feature of all()) feature.touched?.(change);
+      for (const feature of features.values()) feature.touched?.(change);
     },
     privateTouched(change) {
-      for (const feature of all()) feature.privateTouched?.(change);
+      for (const feature of features.values()) feature.privateTouched?.(change);
     },
 
     async changed(change, summarise) {
@@ -60,21 +77,33 @@ export function createHooks(features: ReadonlyMap<string, BuiltFeature>): Hooks 
     },
 
     async begun(executor, projectId, summary) {
-      for (const { begun } of all()) await begun?.(executor, projectId, summary);
+      for (const { begun } of features.values()) await begun?.(executor, projectId, summary);
     },
 
     accessChanged(projectId) {
-      for (const feature of all()) feature.accessChanged?.(projectId);
+      for (const feature of features.values()) feature.accessChanged?.(projectId);
     },
+  };
+}
 
-    // Features that stand higher remove theirs first.
+/** Higher features delete first: they may still read what lower ones store. */
+function deletionHooks(features: Features): Pick<Hooks, 'erased' | 'userDeleted'> {
+  const highestFirst = () => [...features.values()].reverse();
+  return {
     async erased(executor, projectId) {
-      for (const { erased } of all().reverse()) await erased?.(executor, projectId);
+      for (const { erased } of highestFirst()) await erased?.(executor, projectId);
     },
     async userDeleted(executor, userId) {
-      for (const { userDeleted } of all().reverse()) await userDeleted?.(executor, userId);
+      for (const { userDeleted } of highestFirst()) await userDeleted?.(executor, userId);
     },
+  };
+}
 
+function createQueries(
+  features: Features,
+): Pick<Hooks, 'accountData' | 'deletionImpact' | 'figures' | 'readers'> {
+  const all = () => [...features.values()];
+  return {
     async accountData(userId) {
       const sections = all().flatMap(({ accountData = {} }) => Object.entries(accountData));
       const read = sections.map(async ([name, of]) => [name, await of(userId)] as const);
@@ -101,21 +130,22 @@ export function createHooks(features: ReadonlyMap<string, BuiltFeature>): Hooks 
       }
       return null;
     },
+  };
+}
 
-    answering: (implementations) =>
-      implementations.map(({ call, handle }) => ({
-        call,
-        async handle(context, reply) {
-          const answer = await handle(context, reply);
-          for (const [name, { answered }] of features) {
-            await answered?.(context, call, answer).catch((error: unknown) => {
-              // What was asked for is done: the caller must not be told otherwise, or do it again.
-              context.log.error({ err: error, call: call.id }, `${name} could not record a call`);
-            });
-          }
-          return answer;
-        },
-      })),
+function reportAnswers(features: Features, { call, handle }: Implementation): Implementation {
+  return {
+    call,
+    async handle(context, reply) {
+      const answer = await handle(context, reply);
+      for (const [name, { answered }] of features) {
+        await answered?.(context, call, answer).catch((error: unknown) => {
+          // The call itself succeeded: an error would make its caller believe it failed and repeat it.
+          context.log.error({ err: error, call: call.id }, `${name} could not record a call`);
+        });
+      }
+      return answer;
+    },
   };
 }
 

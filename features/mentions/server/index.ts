@@ -34,13 +34,15 @@ export interface MentionsOptions {
   peopleById: PeopleById;
 }
 
-/** A project in which people are named. */
+type FoundProject = NonNullable<Awaited<ReturnType<ProjectAccess['find']>>>;
+
+/** A project in which accounts are mentioned. */
 interface NamingProject {
   kind: ProjectCode;
   title: string;
 }
 
-/** What names people: its words, and the path of where it stands. */
+/** A text with mentions, and the path of the page that shows it. */
 interface Naming {
   text: string;
   path: string;
@@ -48,8 +50,8 @@ interface Naming {
 
 export interface Mentions {
   /**
-   * Notifies people that a user named them, in the list, by push and by mail; never oneself. Who
-   * may be notified is the caller's to know. Call it after the transaction, not inside.
+   * Notifies accounts that they are mentioned, in their lists, by push and by mail; never the author.
+   * The caller checks that they have access. Call it after the transaction, not inside.
    */
   notify(
     project: NamingProject,
@@ -57,7 +59,7 @@ export interface Mentions {
     naming: Naming,
     ids: Iterable<string>,
   ): Promise<void>;
-  /** Counts mentions as if their people were notified, as those of a note that was moved here. */
+  /** Counts mentions as if they were notified, such as those of a note that was moved here. */
   known(projectId: string, held: readonly Mention[]): Promise<void>;
 }
 
@@ -83,82 +85,103 @@ export const mentionsFeature: Feature = {
   },
 };
 
-/** Characters of the words around a mention that are told. */
-const toldLength = 500;
+/** Characters of a text that a notification quotes. */
+const quoteLength = 500;
 
-/** A mention and who wrote it. */
-interface Noted extends WrittenMention {
+/** A new mention with the id of its author. */
+interface AuthoredMention extends WrittenMention {
   by: string;
 }
 
 function createMentions(options: MentionsOptions) {
-  const { database, projects, notifications, peopleById } = options;
-  const { orm } = database;
-  /** What was written and of which nobody is notified yet, by project. */
-  const noted = new Map<string, Noted[]>();
-
-  const notify: Mentions['notify'] = async (
-    { title: project },
-    { userId, fullName },
-    naming,
-    ids,
-  ) => {
-    const others = [...new Set(ids)].filter((id) => id !== userId);
-    const title = sentence`${fullName} mentioned you in '${project}'`;
-    await notifications.notify(
-      others.map((to) => ({ to, kind: 'mention', by: userId, title, ...naming, mail: true })),
-    );
+  const mentions: Mentions = {
+    notify: (project, by, naming, ids) => notifyMentioned(options, project, by, naming, ids),
+    async known(projectId, held) {
+      await raiseCounts(options.database.orm, projectId, countsOf(held));
+    },
   };
+  return { mentions, ...documentHooks(options) };
+}
 
-  /** Those of some people who have access to a project. */
-  const inside = async (projectId: string, ownerId: string) => {
-    const members = await options.members.list(projectId);
-    return new Set([ownerId, ...members.map(({ userId }) => userId)]);
-  };
-
-  const hooks: Pick<Required<FeatureHooks>, 'touched' | 'changed' | 'begun'> = {
+/** Collects new mentions in `touched`, and notifies of them in `changed`. */
+function documentHooks(
+  options: MentionsOptions,
+): Pick<Required<FeatureHooks>, 'touched' | 'changed' | 'begun'> {
+  /** Mentions of which nobody is notified yet, by project. */
+  const collected = new Map<string, AuthoredMention[]>();
+  return {
     touched({ projectId, userId, transaction, changed }) {
       const written = writtenMentions(transaction, changed);
       if (written.length === 0) return;
-      const all = noted.get(projectId) ?? [];
-      noted.set(projectId, [...all, ...written.map((one) => ({ ...one, by: userId }))]);
+      const before = collected.get(projectId) ?? [];
+      collected.set(projectId, [...before, ...written.map((one) => ({ ...one, by: userId }))]);
     },
 
     async changed({ projectId, summary: { mentions: held } }) {
-      const written = noted.get(projectId);
+      const written = collected.get(projectId);
       if (!written) return;
-      noted.delete(projectId);
-      const project = await projects.find(projectId);
-      const kind = project && projects.kindOf(project.kind);
-      if (!project || !kind) return;
-      const again = (error: unknown): never => {
-        // Told the next time that the document is reported.
-        noted.set(projectId, [...written, ...(noted.get(projectId) ?? [])]);
-        throw error;
-      };
-      const byKey = new Map(written.map((one) => [keyOf(one), one.by]));
-      const counts = countsOf(held).filter((one) => byKey.has(keyOf(one)));
-      const more = await raiseCounts(orm, projectId, counts).catch(again);
-      if (more.length === 0) return;
-      const allowed = await inside(projectId, project.ownerId);
-      const people = await peopleById([...new Set(byKey.values())]);
-      for (const { place, userId } of more.filter((one) => allowed.has(one.userId))) {
-        const by = people.get(byKey.get(keyOf({ place, userId })) ?? '');
-        const last = held.findLast((one) => one.place === place && one.userId === userId);
-        if (!by || !last) continue;
-        const naming = { text: cutTo(last.text, toldLength), path: kind.path(projectId, place) };
-        await notify(project, { userId: by.user_id, fullName: by.full_name }, naming, [userId]);
-      }
+      collected.delete(projectId);
+      const project = await options.projects.find(projectId);
+      if (!project) return;
+      const authors = new Map(written.map((one) => [keyOf(one), one.by]));
+      const counts = countsOf(held).filter((one) => authors.has(keyOf(one)));
+      const raised = await raiseCounts(options.database.orm, projectId, counts).catch(
+        (error: unknown): never => {
+          // They are notified when the change of the document is reported again.
+          collected.set(projectId, [...written, ...(collected.get(projectId) ?? [])]);
+          throw error;
+        },
+      );
+      if (raised.length > 0) await notifyRaised(options, project, { raised, authors, held });
     },
 
     async begun(executor, projectId, { mentions }) {
       await raiseCounts(executor, projectId, countsOf(mentions));
     },
   };
-  const known: Mentions['known'] = async (projectId, held) => {
-    await raiseCounts(orm, projectId, countsOf(held));
-  };
-  return { mentions: { notify, known }, ...hooks };
+}
+
+interface RaisedMentions {
+  /** Places and accounts that are mentioned more often than ever before. */
+  raised: readonly MentionCount[];
+  /** Ids of the authors, by the keys of the mentions. */
+  authors: ReadonlyMap<string, string>;
+  /** All mentions of the document. */
+  held: readonly Mention[];
+}
+
+/** Notifies the accounts with access to the project of new mentions in its document. */
+async function notifyRaised(
+  options: MentionsOptions,
+  project: FoundProject,
+  { raised, authors, held }: RaisedMentions,
+): Promise<void> {
+  const members = await options.members.list(project.id);
+  const inside = new Set([project.ownerId, ...members.map(({ userId }) => userId)]);
+  const people = await options.peopleById([...new Set(authors.values())]);
+  const { path } = options.projects.kindOf(project.kind);
+  for (const { place, userId } of raised.filter((one) => inside.has(one.userId))) {
+    const by = people.get(authors.get(keyOf({ place, userId })) ?? '');
+    const last = held.findLast((one) => one.place === place && one.userId === userId);
+    if (!by || !last) continue;
+    const naming = { text: cutTo(last.text, quoteLength), path: path(project.id, place) };
+    const author = { userId: by.user_id, fullName: by.full_name };
+    await notifyMentioned(options, project, author, naming, [userId]);
+  }
+}
+
+async function notifyMentioned(
+  { notifications }: MentionsOptions,
+  { title: project }: NamingProject,
+  { userId, fullName }: { userId: string; fullName: string },
+  naming: Naming,
+  ids: Iterable<string>,
+): Promise<void> {
+  const others = [...new Set(ids)].filter((id) => id !== userId);
+  const title = sentence`${fullName} mentioned you in '${project}'`;
+  await notifications.notify(
+    others.map((to) => ({ to, kind: 'mention', by: userId, title, ...naming, mail: true })),
+  );
 }
 
 function keyOf({ place, userId }: WrittenMention): string {

@@ -5,8 +5,8 @@ import { mentions } from './tables.ts';
 export type MentionCount = Omit<typeof mentions.$inferSelect, 'projectId'>;
 
 /**
- * Keeps how often people are mentioned at places of a document, where that is more than ever
- * before; answers those. Two at once never answer the same.
+ * Stores how often each account is mentioned at each place of a document, if that is more often than
+ * ever before, and returns the counts that were raised. Of two concurrent calls one returns a count.
  */
 export async function raiseCounts(
   executor: Executor,

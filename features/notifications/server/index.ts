@@ -30,17 +30,17 @@ import {
 } from './store.ts';
 import { createUnsubscribeLinks } from './unsubscribe-links.ts';
 
-/** Something that one user is to be notified of. */
+/** A notification for one account. */
 export interface Notice {
-  /** Id of who is notified. */
+  /** Id of the account that is notified. */
   to: string;
   kind: NotificationKind;
-  /** Id of who did it. */
+  /** Id of the account that did it. */
   by: string;
   /** What happened, in one line; the subject of a mail. */
   title: string;
   text?: string;
-  /** The place where it happened, below the public address. */
+  /** Path of the page where it happened. */
   path: string;
   /** Whether it goes out by mail too. */
   mail?: boolean;
@@ -48,15 +48,15 @@ export interface Notice {
 
 export interface Notifications {
   /**
-   * Notifies people: in the list at once, by push and, where the notice says so, by mail a little
-   * later. Call it after the transaction, not inside.
+   * Notifies accounts: in their lists and by push at once, and by mail a little later where the
+   * notice asks for it. Call it after the transaction, not inside.
    */
   notify(notices: readonly Notice[]): Promise<void>;
-  /** Removes what an account that is being deleted was told. */
+  /** Removes the notifications and mail settings of an account that is being deleted. */
   removeUser(executor: Executor, userId: string): Promise<void>;
-  /** What a user was notified of, for the download of their data. */
+  /** The notifications of an account, for the download of its data. */
   dataOf(userId: string): Promise<unknown>;
-  /** Which mails a person gets, for the same. */
+  /** The mail settings of an account, for the same. */
   mailSettingsOf(userId: string): Promise<unknown>;
   /** Registers the addresses that turn mails off. */
   serve(app: FastifyInstance): Promise<void>;
@@ -100,30 +100,6 @@ export function createNotifications(options: NotificationsOptions): Notification
   const unsubscribe = createUnsubscribeLinks(options.secrets, options.publicUrl);
   const delivery = createDelivery({ ...options, unsubscribe });
 
-  const list = async (actor: Actor, limit: number, after: string | undefined) => {
-    const place = after === undefined ? undefined : readCursor(after, timeAndId);
-    const rows = await listOf(orm, actor.userId, limit + 1, place);
-    const page = rows.slice(0, limit);
-    const authors = await people.byIds(page.flatMap(({ byId }) => byId ?? []));
-    const last = rows.length > limit ? page.at(-1) : undefined;
-    return {
-      notifications: page.map(
-        ({ id, kind, title, text, path, createdAt, readAt, byId }): Notification => ({
-          id,
-          kind,
-          title,
-          text,
-          path,
-          created_date: createdAt.toISOString(),
-          read: readAt !== null,
-          by: (byId && authors.get(byId)) || null,
-        }),
-      ),
-      unread: await countUnread(orm, actor.userId),
-      next: last ? writeCursor([last.createdAt.toISOString(), last.id]) : null,
-    };
-  };
-
   return {
     async notify(notices) {
       for (const { to, kind, by, title, text = '', path, mail = false } of notices) {
@@ -141,20 +117,56 @@ export function createNotifications(options: NotificationsOptions): Notification
     dataOf: (userId) => listOf(orm, userId, 10_000),
     mailSettingsOf: (userId) => mailSettingsOf(orm, userId),
     serve: (app) => serveUnsubscribe(app, { database, people, links: unsubscribe }),
-    implementations: [
-      implement(listNotifications, ({ actor, input: { query } }) =>
-        list(actor, query.limit, query.after),
-      ),
-      implement(readNotifications, async ({ actor, input: { body } }) => {
-        await markRead(orm, actor.userId, body.ids);
-        options.announce(actor.userId, notificationsTopic);
-        return { unread: await countUnread(orm, actor.userId) };
+    implementations: implementNotifications(options),
+  };
+}
+
+function implementNotifications(options: NotificationsOptions): Implementation[] {
+  const { orm } = options.database;
+  return [
+    implement(listNotifications, ({ actor, input: { query } }) =>
+      listPage(options, actor, query.limit, query.after),
+    ),
+    implement(readNotifications, async ({ actor, input: { body } }) => {
+      await markRead(orm, actor.userId, body.ids);
+      options.announce(actor.userId, notificationsTopic);
+      return { unread: await countUnread(orm, actor.userId) };
+    }),
+    implement(readMailSettings, ({ actor }) => mailSettingsOf(orm, actor.userId)),
+    implement(setMail, async ({ actor, input: { body } }) => {
+      await setMailAllowed(orm, actor.userId, body.kind, body.on);
+      return mailSettingsOf(orm, actor.userId);
+    }),
+  ];
+}
+
+/** @param after cursor of the page before */
+async function listPage(
+  { database, people }: NotificationsOptions,
+  actor: Actor,
+  limit: number,
+  after: string | undefined,
+) {
+  const { orm } = database;
+  const cursor = after === undefined ? undefined : readCursor(after, timeAndId);
+  const rows = await listOf(orm, actor.userId, limit + 1, cursor);
+  const page = rows.slice(0, limit);
+  const authors = await people.byIds(page.flatMap(({ byId }) => byId ?? []));
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    notifications: page.map(
+      ({ id, kind, title, text, path, createdAt, readAt, byId }): Notification => ({
+        id,
+        kind,
+        title,
+        text,
+        path,
+        created_date: createdAt.toISOString(),
+        read: readAt !== null,
+        by: (byId && authors.get(byId)) || null,
       }),
-      implement(readMailSettings, ({ actor }) => mailSettingsOf(orm, actor.userId)),
-      implement(setMail, async ({ actor, input: { body } }) => {
-        await setMailAllowed(orm, actor.userId, body.kind, body.on);
-        return mailSettingsOf(orm, actor.userId);
-      }),
-    ],
+    ),
+    unread: await countUnread(orm, actor.userId),
+    next: last ? writeCursor([last.createdAt.toISOString(), last.id]) : null,
   };
 }

@@ -35,7 +35,7 @@ import {
   planFeatures,
   planTiers,
 } from '../contract/tiers.ts';
-import { createPlanStore, type PayerPlan, type SidePlan } from './plan-store.ts';
+import { createPlanStore, type PayerPlan, type PlanStore, type SidePlan } from './plan-store.ts';
 import { payerPlans } from './tables.ts';
 
 export interface PlansOptions {
@@ -43,24 +43,24 @@ export interface PlansOptions {
   /** Plan of a new account. */
   firstTier: PlanTier;
   worksFor: WorksFor;
-  /** What the operator changed of the limits, as `{"free":{"projects":3}}`. */
+  /** The operator's changes of the limits, such as `{"free":{"projects":3}}`. */
   limits?: unknown;
 }
 
-/** What each payer's plan opens. Of several payers, as those of a project, the better plan counts. */
+/** The plans of payers. For several payers, such as those of a project, the better plan counts. */
 export interface Plans {
   implementations: Implementation[];
   /** Gives a new account its first plan; an account that has one keeps it. */
   start(executor: Executor, userId: string): Promise<void>;
   /** Puts a payer on a tier, on both sides. */
   put(payer: Payer, tier: PlanTier): Promise<void>;
-  /** The higher of an account's plans, by its code; free for who has none. */
+  /** The code of the higher one of an account's two plans; free for an account without. */
   typeOf(userId: string): Promise<PlanCode>;
   /** The highest tier of some payers on one side; free where none has a plan. */
   tierOf(payers: readonly Payer[], side: PlanSide): Promise<PlanTier>;
-  /** The numbers of the better plan of some payers on one side. */
+  /** The limits of the better plan of some payers on one side. */
   limitsOf(payers: readonly Payer[], side: PlanSide): Promise<PlanLimits>;
-  /** What the better plan of some payers on one side says of a feature. */
+  /** Whether the better plan of some payers on one side has a feature. */
   feature(payers: readonly Payer[], side: PlanSide, code: FeatureCode): Promise<FeatureAccess>;
   /** Removes the plans of a payer that is deleted. */
   remove(executor: Executor, payer: Payer): Promise<void>;
@@ -68,7 +68,7 @@ export interface Plans {
 
 export const plansKey = serviceKey<Plans>('plans');
 
-/** Whether the second works in a project of the first; answered by projects, which stand above plans. */
+/** Whether the second account works in a project of the first; provided by projects, which are above plans. */
 export type WorksFor = (ownerId: string, userId: string) => Promise<boolean>;
 export const worksForKey = serviceKey<WorksFor>('plans: works for');
 
@@ -86,29 +86,19 @@ export const plansFeature: Feature = {
       provides: [provide(plansKey, plans), provide(accountPlansKey, plans)],
       implementations: plans.implementations,
       userDeleted: (executor, userId) => plans.remove(executor, accountPayer(userId)),
-      // A team's id is none of an account, and goes with the team.
+      // The column has ids of teams too; those rows are deleted with the team.
       columns: goesWithAccount(payerPlans.payerId),
     };
   },
 };
 
 export function createPlans(options: PlansOptions): Plans {
-  const { database, firstTier, worksFor, limits: changes = {} } = options;
-  const store = createPlanStore(database, firstTier);
-  const limits = limitsWith(changes);
-  const noAccount = () => commonFailures.fail('not_found', 'There is no such account.');
-  const known = async (userId: string): Promise<PayerPlan> => {
-    const plan = await store.of(accountPayer(userId));
-    if (!plan) throw noAccount();
-    return plan;
-  };
+  const store = createPlanStore(options.database, options.firstTier);
+  const limits = limitsWith(options.limits ?? {});
+  const context: PlansContext = { store, limits, worksFor: options.worksFor };
   const tierOf = async (payers: readonly Payer[], side: PlanSide) => {
     const plans = await Promise.all(payers.map((payer) => store.of(payer)));
     return highestTier(plans.map((plan) => plan?.[side].tier));
-  };
-  const present = async (userId: string, side: PlanSide): Promise<UserPlan> => {
-    const { [side]: plan } = await known(userId);
-    return presentPlan(side, plan, limits);
   };
   return {
     start: (executor, userId) => store.start(executor, accountPayer(userId)),
@@ -122,42 +112,81 @@ export function createPlans(options: PlansOptions): Plans {
       featureAccess(await tierOf(payers, side), codedFeatures[code]),
     tierOf,
     limitsOf: async (payers, side) => limits[await tierOf(payers, side)],
-    implementations: [
-      implement(userPlanData, ({ actor, input }) => present(actor.userId, input.query.p_type)),
-      implement(userPlansFeature, async ({ actor, input }) => {
-        const ownerId = input.query.owner_id ?? actor.userId;
-        const isOwner = ownerId === actor.userId;
-        // A plan is nobody's business but of those who work under it.
-        if (!isOwner && !(await worksFor(ownerId, actor.userId))) throw noAccount();
-        const { M, T } = await known(ownerId);
-        return {
-          mapper_features: codedAccess(M.tier),
-          tapper_features: codedAccess(T.tier),
-          is_owner: isOwner,
-          mapper_trial_eligible: isOwner && mayTry(M),
-          tapper_trial_eligible: isOwner && mayTry(T),
-        };
-      }),
-      implement(plansList, async ({ input: { query } }) =>
-        planTiers
-          .filter((tier) => !query.plan_type || planCodes[tier] === query.plan_type)
-          .map((tier) => ({ p_type: query.p_type, ...presentTier(tier, limits) })),
-      ),
-      implement(plansTypeList, async () =>
-        planTiers.map((plan) => ({ plan_type: planCodes[plan], plan })),
-      ),
-      implement(activateTrial, async ({ actor, input: { body } }) => {
-        const begun = await store.beginTrial(accountPayer(actor.userId), body.p_type);
-        if (!begun) throw planFailures.fail('trial_unavailable');
-        return present(actor.userId, body.p_type);
-      }),
-      implement(continueTrial, async ({ actor, input: { body } }) => {
-        const continued = await store.continueTrial(accountPayer(actor.userId), body.p_type);
-        if (!continued) throw planFailures.fail('trial_unavailable');
-        return present(actor.userId, body.p_type);
-      }),
-    ],
+    implementations: [...implementPlans(context), ...implementTrials(context)],
   };
+}
+
+interface PlansContext {
+  store: PlanStore;
+  limits: LimitsByTier;
+  worksFor: WorksFor;
+}
+
+function implementPlans(context: PlansContext): Implementation[] {
+  const { store, limits, worksFor } = context;
+  return [
+    implement(userPlanData, ({ actor, input }) =>
+      readPlan(context, actor.userId, input.query.p_type),
+    ),
+    implement(userPlansFeature, async ({ actor, input }) => {
+      const ownerId = input.query.owner_id ?? actor.userId;
+      const isOwner = ownerId === actor.userId;
+      // Another account's plan is visible only to those who work in its projects.
+      if (!isOwner && !(await worksFor(ownerId, actor.userId))) throw noAccount();
+      const { M, T } = await requirePlan(store, ownerId);
+      return {
+        mapper_features: codedAccess(M.tier),
+        tapper_features: codedAccess(T.tier),
+        is_owner: isOwner,
+        mapper_trial_eligible: isOwner && mayTry(M),
+        tapper_trial_eligible: isOwner && mayTry(T),
+      };
+    }),
+    implement(plansList, async ({ input: { query } }) =>
+      planTiers
+        .filter((tier) => !query.plan_type || planCodes[tier] === query.plan_type)
+        .map((tier) => ({ p_type: query.p_type, ...presentTier(tier, limits) })),
+    ),
+    implement(plansTypeList, async () =>
+      planTiers.map((plan) => ({ plan_type: planCodes[plan], plan })),
+    ),
+  ];
+}
+
+function implementTrials(context: PlansContext): Implementation[] {
+  const { store } = context;
+  return [
+    implement(activateTrial, async ({ actor, input: { body } }) => {
+      const begun = await store.beginTrial(accountPayer(actor.userId), body.p_type);
+      if (!begun) throw planFailures.fail('trial_unavailable');
+      return readPlan(context, actor.userId, body.p_type);
+    }),
+    implement(continueTrial, async ({ actor, input: { body } }) => {
+      const continued = await store.continueTrial(accountPayer(actor.userId), body.p_type);
+      if (!continued) throw planFailures.fail('trial_unavailable');
+      return readPlan(context, actor.userId, body.p_type);
+    }),
+  ];
+}
+
+function noAccount() {
+  return commonFailures.fail('not_found', 'There is no such account.');
+}
+
+/** @throws not_found where the account has no plan, as none of an unknown id has */
+async function requirePlan(store: PlanStore, userId: string): Promise<PayerPlan> {
+  const plan = await store.of(accountPayer(userId));
+  if (!plan) throw noAccount();
+  return plan;
+}
+
+async function readPlan(
+  { store, limits }: PlansContext,
+  userId: string,
+  side: PlanSide,
+): Promise<UserPlan> {
+  const { [side]: plan } = await requirePlan(store, userId);
+  return presentPlan(side, plan, limits);
 }
 
 function presentTier(tier: PlanTier, limits: LimitsByTier) {
@@ -179,7 +208,7 @@ function presentPlan(side: PlanSide, plan: SidePlan, limits: LimitsByTier): User
   };
 }
 
-/** A trial is for who is on the free plan and has not had one. */
+/** Whether a trial may begin: on the free plan, and once. */
 function mayTry({ tier, trialBegun }: SidePlan): boolean {
   return tier === 'free' && !trialBegun;
 }

@@ -13,20 +13,34 @@ const yes = z.union([z.literal(true), z.literal('true')]);
 
 export interface ProjectCallOptions {
   group?: CallGroup;
-  /** What the kind calls its title in a title update. */
+  /** The kind's name of the title in a title update. */
   titleField?: string;
-  /** What follows the prefix where a project is created, for a kind that creates more than those. */
+  /** The path after the prefix to create a project, for a kind that creates other things too. */
   createPath?: string;
 }
 
 /**
  * The calls that every kind of project has, under the kind's own path and with the kind's own
- * fields (S7.54 to S7.60 and their like).
+ * fields (S7.54 to S7.60 and similar ones).
  */
 export function projectCalls<Prefix extends string, Project extends z.ZodType>(
   prefix: Prefix,
   project: Project,
   { group = 'main', titleField = 'project_title', createPath = 'create' }: ProjectCallOptions = {},
+) {
+  return {
+    ...lifeCycleCalls(prefix, project, group, createPath),
+    ...titleCalls(prefix, project, group, titleField),
+    ...pictureCalls(prefix, project, group),
+    ...folderCalls(prefix, group),
+  };
+}
+
+function lifeCycleCalls<Prefix extends string, Project extends z.ZodType>(
+  prefix: Prefix,
+  project: Project,
+  group: CallGroup,
+  createPath: string,
 ) {
   const common = { group, access: 'scope', failures } as const;
   return {
@@ -50,6 +64,36 @@ export function projectCalls<Prefix extends string, Project extends z.ZodType>(
       query: z.object({ ahead: yes.optional() }),
       output: project,
     }),
+    duplicate: defineCall({
+      ...common,
+      id: `${prefix}.duplicate`,
+      method: 'POST',
+      path: `/${prefix}/duplicate/:id`,
+      summary: 'Copy a project with its content and picture; the copy is owned by the account.',
+      params: z.object({ id: projectId }),
+      output: project,
+    }),
+    remove: defineCall({
+      ...common,
+      id: `${prefix}.remove`,
+      method: 'DELETE',
+      path: `/${prefix}/delete/:id`,
+      scope: 'projects:manage',
+      summary: 'Put an own project into the trash, or remove oneself from a shared one.',
+      params: z.object({ id: projectId }),
+      output: z.null(),
+    }),
+  };
+}
+
+function titleCalls<Prefix extends string, Project extends z.ZodType>(
+  prefix: Prefix,
+  project: Project,
+  group: CallGroup,
+  titleField: string,
+) {
+  const common = { group, access: 'scope', failures } as const;
+  return {
     rename: defineCall({
       ...common,
       id: `${prefix}.rename`,
@@ -73,15 +117,16 @@ export function projectCalls<Prefix extends string, Project extends z.ZodType>(
       }),
       output: project,
     }),
-    duplicate: defineCall({
-      ...common,
-      id: `${prefix}.duplicate`,
-      method: 'POST',
-      path: `/${prefix}/duplicate/:id`,
-      summary: 'Copy a project with its content and picture; the copy is owned by the account.',
-      params: z.object({ id: projectId }),
-      output: project,
-    }),
+  };
+}
+
+function pictureCalls<Prefix extends string, Project extends z.ZodType>(
+  prefix: Prefix,
+  project: Project,
+  group: CallGroup,
+) {
+  const common = { group, access: 'scope', failures } as const;
+  return {
     changePicture: defineCall({
       ...common,
       id: `${prefix}.changePicture`,
@@ -94,17 +139,6 @@ export function projectCalls<Prefix extends string, Project extends z.ZodType>(
       failures: pictureFailures,
       rate: { max: 60, seconds: 600 },
     }),
-    remove: defineCall({
-      ...common,
-      id: `${prefix}.remove`,
-      method: 'DELETE',
-      path: `/${prefix}/delete/:id`,
-      scope: 'projects:manage',
-      summary: 'Put an own project into the trash, or remove oneself from a shared one.',
-      params: z.object({ id: projectId }),
-      output: z.null(),
-    }),
-    ...folderCalls(prefix, group),
   };
 }
 export type ProjectCalls<Project extends z.ZodType = z.ZodType> = ReturnType<

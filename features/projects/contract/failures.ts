@@ -1,9 +1,9 @@
 import { defineFailures } from '#kernel/call/failure.ts';
 
 export const projectFailures = defineFailures({
-  /** S6.13; a kind may word it otherwise. */
+  /** S6.13; a kind may have a message of its own. */
   edit_forbidden: [403, 'You do not have permission to edit this project.'],
-  /** Only its owner learns it. */
+  /** Sent to its owner only. */
   project_in_trash: [404, 'This project is in your trash. Restore it to open it again.'],
   document_outdated: [409, 'There is a newer version of this page. Reload it to go on.'],
   storage_full: [413, 'There is no room for more pictures.'],

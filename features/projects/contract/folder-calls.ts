@@ -3,7 +3,7 @@ import { type CallGroup, defineCall } from '#kernel/call/call.ts';
 import { projectFailures } from './failures.ts';
 import { folderTitle, projectFolder, projectFolders, projectId } from './project.ts';
 
-/** The folder calls of one kind of project (S7.92 to S7.96). Folders are each person's own. */
+/** The folder calls of one kind of project (S7.92 to S7.96). Each account has folders of its own. */
 export function folderCalls<Prefix extends string>(prefix: Prefix, group: CallGroup) {
   const common = { group, access: 'scope', failures: projectFailures } as const;
   return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Project types of the specification (S3.61 to S3.66), the tool's word beside each. */
+/** Project types of the specification (S3.61 to S3.66), each with its name in the suite. */
 export const projectKinds = {
   PM: 'mapper',
   UR: 'reviewer',
@@ -13,5 +13,5 @@ export const projectKinds = {
 export type ProjectCode = keyof typeof projectKinds;
 export const projectCode = z.enum(Object.keys(projectKinds) as [ProjectCode, ...ProjectCode[]]);
 
-/** Product types of the specification: T is Reviewer's, M that of all others (readings 37). */
+/** Product types of the specification: T for Reviewer, M for all others (readings 37). */
 export const productType = z.enum(['M', 'T']);

@@ -17,13 +17,13 @@ import {
 const failures = defineFailures({ ...projectFailures.entries, ...planFailures.entries });
 const common = { group: 'main', access: 'scope', failures } as const;
 
-/** Where the page before ended: its `next`. */
+/** The `next` of the page before. */
 const after = z.string().max(4000).optional();
 const limit = z.coerce.number().int().min(1).max(100).default(60);
 const page = <Item extends z.ZodType>(item: Item) =>
   z.object({
     projects: z.array(item),
-    /** Present when there are more. */
+    /** Cursor of the next page; null on the last one. */
     next: z.string().nullable(),
   });
 
@@ -34,13 +34,13 @@ export const listProjects = defineCall({
   path: '/projects/list',
   summary: 'The projects that the account owns or that are shared with it.',
   query: z.object({
-    /** Without it, those of all kinds. */
+    /** Without it, projects of all kinds. */
     kind: projectCode.optional(),
-    /** Only those in this folder; `none` for those that are in no folder. */
+    /** Only projects in this folder; `none` for those in no folder. */
     folder_id: projectId.optional(),
-    /** Only those in whose title or text every one of these words begins a word. */
+    /** Only projects with a word in the title or text for each of these words, as its beginning. */
     search: z.string().trim().max(lengths.scenario).optional(),
-    /** Only those opened in the last 30 days, or only those that others share, in whichever folder. */
+    /** Only projects opened in the last 30 days, or only those of other owners; both in all folders. */
     share: listShare.default('all'),
     sort: listSort.default('last_modified'),
     after,
@@ -49,7 +49,7 @@ export const listProjects = defineCall({
   output: page(listedProject),
 });
 
-/** A deleted project of one's own, while it can be restored. */
+/** A deleted project of the account, while it can be restored. */
 export const trashedProject = listedProject
   .pick({
     _id: true,
@@ -111,7 +111,7 @@ export const eraseProjects = defineCall({
   body: z.object({ ids }),
 });
 
-/** A transfer stands under Mapper's path, whatever kind of project it is (S7.70). */
+/** The transfer of any kind of project has Mapper's path (S7.70). */
 export const transferProject = defineCall({
   ...common,
   id: 'projects.transfer',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What a user is to a project: its owner, E editor, C commenter, V viewer. */
+/** The role of an account in a project: its owner, E editor, C commenter, V viewer. */
 export type Role = 'owner' | 'E' | 'C' | 'V';
 
-/** What a project's answers call a role; the owner edits too, and is told as E (S3.32). */
+/** Roles in answers; the owner, who may edit too, is reported as E (S3.32). */
 export const permissions = ['E', 'C', 'V'] as const;
 export const permission = z.enum(permissions);
 export type Permission = z.output<typeof permission>;
@@ -25,7 +25,7 @@ export const abilities = [
 export const ability = z.enum(abilities);
 export type Ability = z.output<typeof ability>;
 
-/** The one table of rights (`docs/spec/readings.md` 35). */
+/** The only table of rights (`docs/spec/readings.md` 35). */
 const rights: Record<Role, ReadonlySet<Ability>> = {
   owner: new Set([
     'see',
@@ -44,18 +44,18 @@ const rights: Record<Role, ReadonlySet<Ability>> = {
   V: new Set(['see', 'export', 'leave', 'request-access']),
 };
 
-/** What a project's owner leaves to those who comment or view. */
+/** What a project's owner allows commenters and viewers. */
 export interface Leave {
   mayDuplicate: boolean;
 }
 
-/** Whether a role may do something; a stranger, who has none, may do nothing. */
+/** Whether a role has an ability; accounts without a role have none. */
 export function can(role: Role | null, wanted: Ability, leave?: Leave): boolean {
   if (role === null) return false;
   return rights[role].has(wanted) || (wanted === 'duplicate' && leave?.mayDuplicate === true);
 }
 
-/** Everything that a role may do, as it travels with a project's answer. */
+/** All abilities of a role, which are part of a project's answer. */
 export function abilitiesOf(role: Role, leave: Leave): Ability[] {
   return abilities.filter((one) => can(role, one, leave));
 }

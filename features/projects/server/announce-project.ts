@@ -6,8 +6,8 @@ import { listsTopic, projectTopic } from '../contract/project.ts';
 import { dashboardEntries } from './tables.ts';
 
 /**
- * Says that what stands beside a project's document changed: where the project is open, and on the
- * dashboards of all who have it, and of who had it until now.
+ * Announces that a project changed other than in its document: to its open screens, and to the
+ * dashboards of all accounts that have it or had it until now.
  */
 export type AnnounceProject = (projectId: string, formerly?: readonly string[]) => Promise<void>;
 

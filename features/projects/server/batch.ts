@@ -2,8 +2,8 @@ import { Failure } from '#kernel/call/failure.ts';
 import type { BatchOutcome } from '../contract/project.ts';
 
 /**
- * Does the same to several projects, one after the other. Each is done as a whole or left as it
- * was, and the answer says which; what is no `Failure` ends the rest.
+ * Runs an action for several projects, one after the other, and returns which succeeded. Each is
+ * changed completely or not at all. An error that is not a `Failure` ends the batch.
  */
 export async function runForEach(
   ids: readonly string[],

@@ -87,7 +87,7 @@ interface ProjectsOptions extends Pick<FeatureContext, 'isPublicFile'> {
   config: Pick<Config, 'PICTURES_OF_PERSON' | 'PICTURES_OF_ALL'>;
   readers: Pick<Readers, 'read'>;
   drawings: Pick<ImageRenderer, 'ofDrawing'>;
-  /** Where large documents are looked into. */
+  /** Processes in which large documents are read. */
   documentReaders: Pick<Readers, 'read'>;
   database: Database;
   documents: DocumentLog;

@@ -6,56 +6,57 @@ import { toPlain, toPlainText } from '#kernel/text/plain-text.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 
 /**
- * Finds what is stored beside documents of a kind. It stands on the document alone, so that a process
- * beside the server can find it as well.
+ * Summarises documents of a kind. It depends on the document alone, so that a process beside the
+ * server can run it as well.
  */
 export interface Summary {
-  /** All of it, of one reading of the document. */
+  /** The whole summary, with one pass over the document. */
   summarise(document: Y.Doc): DocumentSummary;
-  /** The pictures alone, which are asked for each time that a user fetches a new one. */
+  /** Only the pictures, which are read each time that a user requests a new one. */
   pictures(document: Y.Doc): readonly string[];
 }
 
-/** What the module of a tool exports by which its documents are read in a process beside the server. */
+/** The exports of a tool's module with which its documents are read in a process beside the server. */
 export interface SummaryModule {
   summary: Summary;
   definition: DocumentDefinition<Shape>;
 }
 
-/** What projects must know of the private documents of a kind. */
+/** What projects need to know about the private documents of a kind. */
 export interface PrivateDocuments {
   /**
-   * Names the time in which those who edit work alone, each in a document of their own; null while
-   * all work in the project's document.
+   * Name of the period in which editors work alone, each in a private document; null while all work
+   * in the project's document.
    */
   period(document: Y.Doc): string | null;
 }
 
-/** What projects must know of a tool, which names it in its manifest. */
+/** What projects need to know about a tool; part of its manifest. */
 export interface ProjectKind extends Summary {
   readonly code: ProjectCode;
-  /** The title of a project that has none, S4.87. */
+  /** The title of a project without one, S4.87. */
   readonly defaultTitle: string;
   readonly document: DocumentDefinition<Shape>;
-  /** What a user reads who may look but tries to edit. */
+  /** The message for a user who may see a project but tries to edit it. */
   readonly editRefusal: string;
-  /** Where a project of this kind, or a place in it, is opened: a path below the public address. */
+  /** Path of a project of this kind, or of a place in it. */
   path(id: string, place?: string): string;
   /**
-   * Whether each who edits a project has a private document of it that nobody else opens (decision 0035), and
-   * all with access one in common (decision 0037).
+   * Whether each editor of a project has a private document (decision 0035), and all its members
+   * share an internal one (decision 0037).
    */
   readonly privateDocuments?: PrivateDocuments;
   /**
-   * What settles in a document that people did at the same time what each of their browsers could not know,
-   * as equal numbers; nothing where all is well. The server runs it a moment after a change.
+   * Plans edits that resolve what users did at the same time and none of their browsers could know,
+   * such as equal numbers; none where nothing is to be resolved. The server runs it a moment after
+   * a change.
    */
   settle?(document: Y.Doc): readonly PlannedEdit[];
-  /** Address of the `SummaryModule` that finds the same. */
+  /** Address of the `SummaryModule` with the same functions. */
   readonly summaryModule: URL;
 }
 
-/** Finds what the rule for text lets through, whatever a user wrote into a document. */
+/** Wraps a kind so that its summaries are plain text, whatever users wrote into a document. */
 export function inPlainText<Finder extends Summary>(finder: Finder): Finder {
   return {
     ...finder,

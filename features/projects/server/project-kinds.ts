@@ -2,7 +2,7 @@ import { inPlainText, type ProjectKind } from './kind.ts';
 import { projectRoutes } from './routes.ts';
 import type { ProjectKinds } from './services.ts';
 
-/** @param kinds those that were made known, by code */
+/** @param kinds the registered kinds, by code */
 export function createProjectKinds(
   kinds: Map<ProjectKind['code'], ProjectKind>,
   parts: Parameters<typeof projectRoutes>[0],

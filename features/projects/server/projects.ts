@@ -52,10 +52,10 @@ export interface ProjectServicesOptions {
   hooks: Pick<Hooks, 'begun'>;
 }
 
-/** What a new project begins with. */
+/** The initial state of a new project. */
 export interface NewProjectContent {
   title?: string | undefined;
-  /** Its content, as a document or as an update that makes all of it; empty without. */
+  /** A document, or an update with all of its content; an empty document by default. */
   document?: Y.Doc | Uint8Array;
   picture?: string | null;
   folderId?: string;
@@ -63,127 +63,60 @@ export interface NewProjectContent {
 }
 
 export function createProjectServices(options: ProjectServicesOptions) {
-  const {
-    database,
-    documents,
-    documentReaders,
-    stateOf,
-    announceProject,
-    files,
-    kinds,
-    allow,
-    quota,
-    peopleById,
-    pictures,
-    hooks,
-    pictureAccess: { passOf },
-  } = options;
-  const { orm } = database;
-
-  const viewOne = async (seen: VisibleProject): Promise<ListedProject> => {
-    const [view] = await viewProjects([seen], peopleById, passOf);
-    if (!view) throw commonFailures.fail('not_found');
-    return view;
+  return {
+    ...createProjectCreation(options),
+    ...createProjectReading(options),
+    ...createProjectChanges(options),
   };
+}
 
-  /** Keeps a new project; its owner may be a visitor, who has no plan. */
-  const begin = async (
-    ownerId: string,
-    kind: ProjectKind,
-    given: NewProjectContent,
-  ): Promise<string> => {
-    const id = newId();
-    const {
-      title = '',
-      document: content = emptyDocument(kind.document),
-      picture = null,
-      gain = 'create',
-    } = given;
-    const state = content instanceof Uint8Array ? content : Y.encodeStateAsUpdate(content);
-    const found = await summariseState(documentReaders, kind, state);
-    const needQuota = ownerId === visitorOwner ? undefined : await quota(ownerId, kind.code, gain);
-    await orm.transaction(async (tx) => {
-      await needQuota?.(tx);
-      const project = {
-        id,
-        kind: kind.code,
-        title: cutTo(toPlainText(title), lengths.title) || kind.defaultTitle,
-        ownerId,
-        madeByAi: gain === 'ai',
-        picture,
-        preview: found.preview,
-        text: found.plainText,
-      };
-      await insertProject(tx, project, given.folderId);
-      await documents.create(tx, id, state);
-      await pictures.use(tx, id, found.pictures);
-      await hooks.begun(tx, id, found);
-    });
-    return id;
-  };
+export type ProjectServices = ReturnType<typeof createProjectServices>;
 
-  /** Changes what stands beside the document, on behalf of a user who may edit it. */
-  const change = async (actor: Actor, id: string, changed: ProjectChange) => {
-    const { project, role } = await allow(actor, 'edit', id);
-    const whole = { ...changed, updatedAt: new Date(), updatedBy: actor.userId };
-    // A user may have deleted it since.
-    if (!(await changeProject(orm, id, whole))) throw commonFailures.fail('not_found');
-    await announceProject(id);
-    return viewOne({ project: { ...project, ...whole }, role });
-  };
+function createProjectCreation(options: ProjectServicesOptions) {
+  const { allow } = options;
 
   return {
-    begin,
+    /** Stores a new project; answers its id. The owner may be a visitor, who has no plan. */
+    begin: (ownerId: string, kind: ProjectKind, content: NewProjectContent) =>
+      beginProject(options, ownerId, kind, content),
 
     async create(actor: Actor, kind: ProjectKind, title: string | undefined) {
-      const id = await begin(actor.userId, kind, { title });
-      return viewOne(await allow(actor, 'see', id));
+      const id = await beginProject(options, actor.userId, kind, { title });
+      return viewOne(options, await allow(actor, 'see', id));
     },
 
+    /** Copies a project with its current content, into the folder of the original. */
+    async duplicate(actor: Actor, kind: ProjectKind, id: string) {
+      const { project } = await allow(actor, 'duplicate', id);
+      if (project.kind !== kind.code) throw commonFailures.fail('not_found');
+      const document = await options.stateOf(id);
+      const copy = await beginProject(options, actor.userId, kind, {
+        title: cutTo(`Copy of ${project.title}`, lengths.title),
+        document,
+        folderId: await folderOf(options.database.orm, id, actor.userId),
+        gain: 'duplicate',
+      });
+      return viewOne(options, await allow(actor, 'see', copy));
+    },
+  };
+}
+
+function createProjectReading(options: ProjectServicesOptions) {
+  const { allow, peopleById } = options;
+  const { orm } = options.database;
+  const { passOf } = options.pictureAccess;
+
+  return {
+    /** @param ahead whether the project is only fetched, and not recorded as opened yet */
     async open(actor: Actor, code: ProjectCode, id: string, ahead: boolean) {
       const held = await allow(actor, 'see', id);
       if (held.project.kind !== code) throw commonFailures.fail('not_found');
       if (!ahead) await markOpened(orm, id, actor.userId);
-      return viewOne(held);
+      return viewOne(options, held);
     },
 
     async see(actor: Actor, id: string) {
-      return viewOne(await allow(actor, 'see', id));
-    },
-
-    async rename(actor: Actor, id: string, title: string) {
-      const { project } = await allow(actor, 'edit', id);
-      return change(actor, id, {
-        title: title || (kinds.get(project.kind)?.defaultTitle ?? title),
-      });
-    },
-
-    /** A copy of the content as it is at this moment, in the folder of the original. */
-    async duplicate(actor: Actor, kind: ProjectKind, id: string) {
-      const { project } = await allow(actor, 'duplicate', id);
-      if (project.kind !== kind.code) throw commonFailures.fail('not_found');
-      const document = await stateOf(id);
-      const copy = await begin(actor.userId, kind, {
-        title: cutTo(`Copy of ${project.title}`, lengths.title),
-        document,
-        folderId: await folderOf(orm, id, actor.userId),
-        gain: 'duplicate',
-      });
-      return viewOne(await allow(actor, 'see', copy));
-    },
-
-    /** Puts an uploaded picture in place of the preview, decoded and drawn anew; null takes it away. */
-    async changePicture(actor: Actor, id: string, path: string | null, signal: AbortSignal) {
-      const { project } = await allow(actor, 'edit', id);
-      const picture = path && `pictures/${newId()}.webp`;
-      if (picture) {
-        const reading = { owner: actor.userId, signal };
-        const { bytes } = await readPicture(options, { path }, reading);
-        await files.put(picture, bytes, 'image/webp');
-      }
-      const view = await change(actor, id, { picture });
-      if (project.picture) await files.remove(project.picture);
-      return view;
+      return viewOne(options, await allow(actor, 'see', id));
     },
 
     async list(query: ListQuery) {
@@ -195,8 +128,38 @@ export function createProjectServices(options: ProjectServicesOptions) {
       const { items, next } = await listTrashed(orm, query);
       return { projects: items.map((item) => viewTrashed(item, passOf)), next };
     },
+  };
+}
 
-    /** Where a picture lies that came with a call, or null where it is to be taken away. */
+function createProjectChanges(options: ProjectServicesOptions) {
+  const { allow, files, kinds } = options;
+
+  return {
+    async rename(actor: Actor, id: string, title: string) {
+      const { project } = await allow(actor, 'edit', id);
+      return changeFields(options, actor, id, {
+        title: title || (kinds.get(project.kind)?.defaultTitle ?? title),
+      });
+    },
+
+    /**
+     * Shows an uploaded picture, decoded and encoded anew, instead of the preview.
+     * @param path of the uploaded file; null removes the picture
+     */
+    async changePicture(actor: Actor, id: string, path: string | null, signal: AbortSignal) {
+      const { project } = await allow(actor, 'edit', id);
+      const picture = path && `pictures/${newId()}.webp`;
+      if (picture) {
+        const reading = { owner: actor.userId, signal };
+        const { bytes } = await readPicture(options, { path }, reading);
+        await files.put(picture, bytes, 'image/webp');
+      }
+      const view = await changeFields(options, actor, id, { picture });
+      if (project.picture) await files.remove(project.picture);
+      return view;
+    },
+
+    /** Path of the picture that was uploaded with a call; null where the call removes the picture. */
     pictureOf(media: Upload | undefined, remove: unknown): string | null {
       if (!media && !remove) throw projectFailures.fail('picture_missing');
       return media?.path ?? null;
@@ -204,4 +167,64 @@ export function createProjectServices(options: ProjectServicesOptions) {
   };
 }
 
-export type ProjectServices = ReturnType<typeof createProjectServices>;
+async function beginProject(
+  options: ProjectServicesOptions,
+  ownerId: string,
+  kind: ProjectKind,
+  given: NewProjectContent,
+): Promise<string> {
+  const { documents, pictures, quota, hooks } = options;
+  const id = newId();
+  const {
+    title = '',
+    document: content = emptyDocument(kind.document),
+    picture = null,
+    gain = 'create',
+  } = given;
+  const state = content instanceof Uint8Array ? content : Y.encodeStateAsUpdate(content);
+  const summary = await summariseState(options.documentReaders, kind, state);
+  const needQuota = ownerId === visitorOwner ? undefined : await quota(ownerId, kind.code, gain);
+  await options.database.orm.transaction(async (tx) => {
+    await needQuota?.(tx);
+    const project = {
+      id,
+      kind: kind.code,
+      title: cutTo(toPlainText(title), lengths.title) || kind.defaultTitle,
+      ownerId,
+      madeByAi: gain === 'ai',
+      picture,
+      preview: summary.preview,
+      text: summary.plainText,
+    };
+    await insertProject(tx, project, given.folderId);
+    await documents.create(tx, id, state);
+    await pictures.use(tx, id, summary.pictures);
+    await hooks.begun(tx, id, summary);
+  });
+  return id;
+}
+
+/** Changes fields that are not in the document, for an account that may edit the project. */
+async function changeFields(
+  options: ProjectServicesOptions,
+  actor: Actor,
+  id: string,
+  changed: ProjectChange,
+): Promise<ListedProject> {
+  const { project, role } = await options.allow(actor, 'edit', id);
+  const whole = { ...changed, updatedAt: new Date(), updatedBy: actor.userId };
+  // The project may have been deleted since.
+  if (!(await changeProject(options.database.orm, id, whole)))
+    throw commonFailures.fail('not_found');
+  await options.announceProject(id);
+  return viewOne(options, { project: { ...project, ...whole }, role });
+}
+
+async function viewOne(
+  { peopleById, pictureAccess }: ProjectServicesOptions,
+  visible: VisibleProject,
+): Promise<ListedProject> {
+  const [view] = await viewProjects([visible], peopleById, pictureAccess.passOf);
+  if (!view) throw commonFailures.fail('not_found');
+  return view;
+}

@@ -25,10 +25,10 @@ export interface RouteServices {
   transfer: ReturnType<typeof createTransfer>;
 }
 
-/** What `folder_id` says in a list for what is in no folder. */
+/** Value of `folder_id` in a list for projects in no folder. */
 const noFolder = 'none';
 
-/** The calls that are about projects of any kind. */
+/** The calls about projects of any kind. */
 export function listRoutes(parts: RouteServices): Implementation[] {
   const { services, folders, trash, transfer } = parts;
   return [
@@ -61,12 +61,12 @@ export function listRoutes(parts: RouteServices): Implementation[] {
   ];
 }
 
-/** Gives a project the fields of its kind, for the user who asked. */
+/** Adds the fields of its kind to a project, for the actor of the call. */
 export type ToRecord<Project extends z.ZodType> = (
   project: ListedProject,
 ) => z.output<Project> | Promise<z.output<Project>>;
 
-/** The one implementation of the calls that every kind has; `toRecord` gives a kind's own fields. */
+/** Implements the calls that every kind has; `toRecord` adds a kind's own fields. */
 export function projectRoutes<Project extends z.ZodType>(
   { services, folders, trash }: RouteServices,
   kind: ProjectKind,

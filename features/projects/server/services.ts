@@ -20,77 +20,80 @@ import type { NewProjectContent } from './projects.ts';
 import type { ToRecord } from './routes.ts';
 import type { NamedProject, ProjectRow, selectVisible } from './store.ts';
 
-/** Who sees which projects. */
+/** Checks and queries of access to projects. */
 export interface ProjectAccess {
-  /** The first line of every service that touches a project. */
+  /** Checks an ability; the first line of every service that reads or changes a project. */
   allow: Allow;
-  /** A project that is not in the trash, whoever asks: for what a token stands for. */
+  /** A project that is not in the trash, without a check of access: for holders of a token or pass. */
   find(id: string): Promise<ProjectRow | null>;
-  /** Those of some projects that a user sees. */
+  /** The ids of the given projects that the actor sees. */
   filterVisible(actor: Pick<Actor, 'userId'>, ids: readonly string[]): Promise<string[]>;
-  /** The same by id, each with its name and whether they may edit it. */
+  /** The same, by id, each with its title and whether the actor may edit it. */
   nameVisible(
     actor: Pick<Actor, 'userId'>,
     ids: Iterable<string>,
   ): Promise<Map<string, NamedProject>>;
-  /** Those of some projects that everybody sees who has a role in another one. */
+  /** The ids of the given projects that are visible to everybody who has a role in another project. */
   filterVisibleToReaders(id: string, ids: readonly string[]): Promise<string[]>;
-  /** What selects the ids of the projects that a user sees. */
+  /** A subquery for the ids of the projects that an account sees. */
   selectVisible: typeof selectVisible;
-  /** Those of some projects that lie in the trash of a user who owns them. */
+  /** The given projects that are in the actor's trash. */
   filterTrashed(
     actor: Pick<Actor, 'userId'>,
     ids: readonly string[],
   ): Promise<Pick<NamedProject, 'id' | 'kind' | 'title'>[]>;
-  /** The projects of a user in which words are found, or those that changed last. */
+  /** The actor's projects that match a search, or those that changed last. */
   search(
     actor: Pick<Actor, 'userId'>,
     query: Pick<ListQuery, 'search' | 'kind' | 'limit'>,
   ): Promise<NamedProject[]>;
-  /** The ids of all projects, those in the trash too, in their order after one. */
+  /** The ids of all projects, including those in the trash, in order and after an id. */
   idsAfter(id: string, limit: number): Promise<string[]>;
 }
 export const projectAccessKey = serviceKey<ProjectAccess>('projects: access');
 
-/** Who has access to a project, beside its owner. */
+/** The members of projects: all accounts with access, except the owners. */
 export interface ProjectMembers {
   list(projectId: string, executor?: Executor): Promise<Member[]>;
-  /** Gives access, or another one; counts at once on open connections. */
+  /** Adds a member or changes their role; open connections are checked again at once. */
   put(projectId: string, member: Member, executor?: Executor): Promise<void>;
-  /** Gives who has access another one, at once; answers whether they had any. */
+  /** Changes the role of a member, at once; returns whether they were one. */
   change(projectId: string, member: Member): Promise<boolean>;
-  /** Takes access away, at once; answers whether there was any. */
+  /** Removes a member, at once; returns whether they were one. */
   remove(projectId: string, userId: string): Promise<boolean>;
-  /** Reports that other people see a project than before, as by a public link; `put` and `remove` do so themselves. */
+  /**
+   * Reports that the readers of a project changed, as with a public link; `put` and `remove` report
+   * it themselves.
+   */
   accessChanged(projectId: string): void;
-  /** Sets whether those who comment or view may duplicate a project, whoever asks. */
+  /** Sets whether commenters and viewers may duplicate a project, without a check of access. */
   setDuplicateAllowed(projectId: string, isAllowed: boolean): Promise<void>;
 }
 export const projectMembersKey = serviceKey<ProjectMembers>('projects: members');
 
-/** What projects contain, as it is stored and as it is now. */
+/** The content of projects, as stored and as open now. */
 export interface ProjectContent {
   stateOf: StateOf;
-  /** The same in the newest shape of its kind: the document is opened for it. */
+  /** The same in the newest shape of its kind, for which the document is opened. */
   newestStateOf(id: string): Promise<Uint8Array>;
   /** Summarises a document that is not open. */
   summariseState(kind: ProjectKind, state: Uint8Array): Promise<DocumentSummary>;
   /** Summarises a project's document as it is stored; null where there is none. */
   summariseStored(id: string): Promise<DocumentSummary | null>;
-  /** Summarises a small document as it is now, maybe before that is stored; null for a large one. */
+  /** Summarises a small document as it is now, possibly before that is stored; null for a large one. */
   peek(id: string): Promise<DocumentSummary | null>;
-  /** The same for any document: a large one is looked into beside the server, as it is stored. */
+  /** The same for any document: a large one is summarised as it is stored. */
   summariseNow(id: string): Promise<DocumentSummary | null>;
   /** The names of all private documents of a project. */
   privateDocumentsOf(id: string): Promise<string[]>;
-  /** What live connections ask. */
+  /** The functions that live connections call. */
   documents: ProjectDocuments;
 }
 export const projectContentKey = serviceKey<ProjectContent>('projects: content');
 
-/** The kinds of projects that tools made known. */
+/** The registered kinds of projects. */
 export interface ProjectKinds {
-  /** Makes a kind of project known; before anybody works with projects of it. */
+  /** Registers a kind of project; called before any request for projects of it. */
   register(kind: ProjectKind): void;
   kindOf(code: ProjectKind['code']): ProjectKind;
   /** Implements a kind's own calls. */
@@ -104,16 +107,16 @@ export const projectKindsKey = serviceKey<ProjectKinds>('projects: kinds');
 
 /** Creates projects. */
 export interface ProjectCreation {
-  /** What to ask of an account's plan before it gets one more project. */
+  /** The check of an account's quota for one more project. */
   quota: Quota;
   /**
-   * Creates a project of an account's, where its plan has room; answers its id.
+   * Creates a project of an account, if its plan has room; returns its id.
    * @throws the kind's limit code
    */
   begin(ownerId: string, kind: ProjectKind, beginning: NewProjectContent): Promise<string>;
-  /** Creates a project that nobody owns until a user with an account takes it over (S2.95). */
+  /** Creates a project without an owner, until an account claims it (S2.95). */
   beginForVisitor(kind: ProjectKind, title: string, document: Y.Doc): Promise<string>;
-  /** A project as one user sees it. */
+  /** A project as an account sees it. */
   see(actor: Actor, id: string): Promise<ListedProject>;
 }
 export const projectCreationKey = serviceKey<ProjectCreation>('projects: creation');
@@ -122,9 +125,12 @@ export const projectCreationKey = serviceKey<ProjectCreation>('projects: creatio
 export type ProjectPictures = Pictures & PictureAccess;
 export const projectPicturesKey = serviceKey<ProjectPictures>('projects: pictures');
 
-/** Projects that wait to be deleted for good. */
+/** Projects in the trash. */
 export interface ProjectTrash {
-  /** Deletes those that have waited long enough, at most a hundred; answers how many. A job does so every hour. */
+  /**
+   * Erases up to a hundred projects that have been in it for 30 days; returns how many. A job does
+   * so every hour.
+   */
   clear(): Promise<number>;
 }
 export const projectTrashKey = serviceKey<ProjectTrash>('projects: trash');

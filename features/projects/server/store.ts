@@ -30,26 +30,26 @@ const {
   titleKey: sortKey,
   ...shown
 } = getTableColumns(projects);
-/** Columns that only sorting and search read. */
+/** Columns that only sorting and search use. */
 const unshown = { search, titleWords, textWords, text, titleKey: sortKey };
 /** All other columns of a project. */
 export const projectColumns = shown;
 
 export type ProjectRow = Omit<typeof projects.$inferSelect, keyof typeof unshown>;
 
-/** Shared projects that a user is notified of who deletes their account. */
+/** Shared projects that are listed to a user who deletes their account. */
 const sharedTold = 20;
 
-/** The owner of what a visitor made, until a user with an account takes it over. */
+/** The owner of a visitor's project, until an account claims it. */
 export const visitorOwner = '';
 
-/** A project as one person has it. */
+/** A project, with the role of an account. */
 export interface AccessibleProject {
   project: ProjectRow;
   role: Role;
 }
 
-/** The project, provided that it is not in the trash and that the person has a role in it. */
+/** The project, unless it is in the trash or the account has no role in it. */
 export async function findAccessible(
   executor: Executor,
   id: string,
@@ -66,7 +66,7 @@ export async function findAccessible(
   return role ? { project: found.project, role } : null;
 }
 
-/** Whether a person has a role in any project of an owner's, the trash left out. */
+/** Whether an account has a role in any project of an owner, except in the trash. */
 export async function isMemberOf(
   executor: Executor,
   ownerId: string,
@@ -87,7 +87,7 @@ export async function isMemberOf(
   return found !== undefined;
 }
 
-/** Those of some projects that a person has a role in. */
+/** The ids of the given projects in which an account has a role. */
 export async function filterVisible(
   executor: Executor,
   userId: string,
@@ -102,7 +102,7 @@ export async function filterVisible(
   return held.map((entry) => entry.projectId);
 }
 
-/** What a user who sees a project reads of it elsewhere. */
+/** What links and lists show of a project that an account sees. */
 export interface NamedProject {
   id: string;
   kind: ProjectCode;
@@ -110,7 +110,7 @@ export interface NamedProject {
   mayEdit: boolean;
 }
 
-/** Those of some projects that a person has a role in, by their ids. */
+/** The given projects in which an account has a role, by their ids. */
 export async function nameVisible(
   executor: Executor,
   userId: string,
@@ -133,7 +133,7 @@ export async function nameVisible(
   return new Map(named);
 }
 
-/** Those of some projects that lie in the trash of their owner, a person. */
+/** The given projects that are in an account's trash. */
 export async function filterTrashed(
   executor: Executor,
   userId: string,
@@ -147,7 +147,7 @@ export async function filterTrashed(
     .where(and(inArray(id, [...ids]), eq(ownerId, userId), isNotNull(trashedAt)));
 }
 
-/** Those of some projects that each of some people has a role in; none without people. */
+/** The ids of the given projects in which each of some accounts has a role; none without accounts. */
 export async function filterVisibleToAll(
   executor: Executor,
   userIds: readonly string[],
@@ -167,16 +167,16 @@ export async function filterVisibleToAll(
 
 const editors = permissions.filter((one) => can(one, 'edit'));
 
-/** Which of the projects that a person sees are meant; all without a wish. */
+/** Which of the projects that an account sees are selected; all by default. */
 export interface VisibleQuery {
   kind?: ProjectCode | undefined;
-  /** Only those that they may edit. */
+  /** Only those that it may edit. */
   editable?: boolean | undefined;
   /** Only this many, those that changed last. */
   latest?: number | undefined;
 }
 
-/** What selects the ids of the projects that a person sees, for queries over what belongs to these. */
+/** A subquery for the ids of the projects that an account sees. */
 export function selectVisible(userId: string, { kind, editable, latest }: VisibleQuery = {}): SQL {
   const {
     projectId,
@@ -201,11 +201,11 @@ export function selectVisible(userId: string, { kind, editable, latest }: Visibl
 export interface NewProject
   extends Pick<ProjectRow, 'id' | 'kind' | 'title' | 'ownerId' | 'preview'>,
     Partial<Pick<ProjectRow, 'madeByAi' | 'picture'>> {
-  /** The document's words. */
+  /** The text of the document. */
   text: string;
 }
 
-/** Keeps a new project, and lays it on its owner's dashboard. */
+/** Inserts a project, and adds it to its owner's dashboard. */
 export async function insertProject(
   executor: Executor,
   { text, ...project }: NewProject,
@@ -237,7 +237,7 @@ export interface ProjectChange
       | 'picture'
     >
   > {
-  /** The document's words. */
+  /** The text of the document. */
   text?: string;
 }
 
@@ -264,7 +264,7 @@ export async function changeProject(
   });
 }
 
-/** Takes an own project out of the trash; false where it is not in there. */
+/** Restores a project from its owner's trash; false where it is not there. */
 export async function untrashProject(
   executor: Executor,
   id: string,
@@ -293,13 +293,13 @@ export async function idsAfter(executor: Executor, id: string, limit: number): P
   return found.map((row) => row.id);
 }
 
-/** A project, in the trash or not, whoever asks; rights are not looked at here. */
+/** A project, in the trash or not, without a check of access. */
 export async function findProject(executor: Executor, id: string): Promise<ProjectRow | null> {
   const [project] = await executor.select(projectColumns).from(projects).where(eq(projects.id, id));
   return project ?? null;
 }
 
-/** The same, kept from changing until the transaction ends; null too while it is in the trash. */
+/** The same, locked until the transaction ends; null also for one in the trash. */
 export async function lockProject(executor: Executor, id: string): Promise<ProjectRow | null> {
   const [project] = await executor
     .select(projectColumns)
@@ -309,7 +309,10 @@ export async function lockProject(executor: Executor, id: string): Promise<Proje
   return project ?? null;
 }
 
-/** Keeps a project, in the trash or not, from being erased until the transaction ends; false where it is gone. */
+/**
+ * Keeps a project, in the trash or not, from being erased until the transaction ends; false where
+ * it is erased.
+ */
 export async function lockAgainstErase(tx: Executor, id: string): Promise<boolean> {
   const held = await tx
     .select({ id: projects.id })
@@ -319,7 +322,7 @@ export async function lockAgainstErase(tx: Executor, id: string): Promise<boolea
   return held.length > 0;
 }
 
-/** What goes with a user's account: their projects, and with how many these are shared. */
+/** What is deleted with an account: its projects, and with how many people they are shared. */
 export async function ownedImpact(executor: Executor, userId: string): Promise<DeletionImpact> {
   const own = eq(projects.ownerId, userId);
   const people = count(projectMembers.userId);
@@ -334,7 +337,7 @@ export async function ownedImpact(executor: Executor, userId: string): Promise<D
   return { what: 'projects', count: await executor.$count(projects, own), shared };
 }
 
-/** How many projects there are of each kind, and how many of all lie in the trash. */
+/** The number of projects of each kind, and of all in the trash. */
 export async function countProjects(executor: Executor): Promise<Record<string, number>> {
   const kinds = await executor
     .select({ kind: projects.kind, count: count() })
@@ -344,7 +347,7 @@ export async function countProjects(executor: Executor): Promise<Record<string, 
   return { ...Object.fromEntries(kinds.map(({ kind, count }) => [kind, count])), trashed };
 }
 
-/** Ids, titles and pictures of what a person owns, the trash included. */
+/** Ids, titles and pictures of an account's projects, including the trash. */
 export async function listOwned(
   executor: Executor,
   userId: string,

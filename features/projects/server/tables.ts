@@ -4,35 +4,38 @@ import { moment, searchVector } from '#platform/server/database/columns.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import type { Permission } from '../contract/rights.ts';
 
-/** What lists, rights and search need of a project; its content is the live document of its id. */
+/**
+ * Properties of projects for lists, rights and search; the content is the live document of the same
+ * id.
+ */
 export const projects = pgTable(
   'projects',
   {
     id: text('id').primaryKey(),
     kind: text('kind').$type<ProjectCode>().notNull(),
     title: text('title').notNull(),
-    /** The title as lists are sorted by it (`title-key.ts`). */
+    /** The title's sort key (`title-key.ts`). */
     titleKey: text('title_key').notNull(),
-    /** Empty while it is a visitor's, who has no account yet. */
+    /** Empty for a visitor's project, until an account claims it. */
     ownerId: text('owner_id').notNull(),
-    /** The team that it belongs to; null for a project of its owner alone. */
+    /** The team that it belongs to; null for none. */
     teamId: text('team_id'),
     madeByAi: boolean('made_by_ai').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     updatedBy: text('updated_by').notNull(),
-    /** Whether those who comment or view may copy it. */
+    /** Whether commenters and viewers may duplicate it. */
     mayDuplicate: boolean('may_duplicate').notNull().default(false),
-    /** Since when it lies in the trash. */
+    /** When it was moved to the trash. */
     trashedAt: moment('trashed_at'),
-    /** Key of the file that is shown in place of the preview. */
+    /** Key of the file that is shown instead of the preview. */
     picture: text('picture'),
-    /** What the kind's preview is drawn from. */
+    /** Data of the kind's preview. */
     preview: jsonb('preview'),
-    /** Words of title and document as they are searched for (`search-text.ts`). */
+    /** Words of title and document as they are searched (`search-text.ts`). */
     titleWords: text('title_words').notNull(),
     textWords: text('text_words').notNull().default(''),
-    /** The document's words as they were written, to show where a search found something. */
+    /** The document's text as written, to show the passages that a search found. */
     text: text('text').notNull().default(''),
     search: searchVector('search').generatedAlwaysAs(
       (): SQL => sql`to_tsvector('simple', title_words || ' ' || text_words)`,
@@ -45,7 +48,7 @@ export const projects = pgTable(
   ],
 );
 
-/** Who else may see or edit a project. */
+/** Members of projects. */
 export const projectMembers = pgTable(
   'project_members',
   {
@@ -63,8 +66,8 @@ export const projectMembers = pgTable(
 );
 
 /**
- * How a project lies on the dashboard of one person who has access to it: their folder, when they
- * opened it, and copies of what lists are sorted by, so that each list is one walk along an index.
+ * The dashboard entry of a project for each account with access: its folder, when it was opened,
+ * and copies of the sort keys, so that each list is one walk along an index.
  */
 export const dashboardEntries = pgTable(
   'dashboard_entries',
@@ -79,7 +82,7 @@ export const dashboardEntries = pgTable(
     openedAt: moment('opened_at').notNull().default(new Date(0)),
     updatedAt: moment('updated_at').notNull(),
     titleKey: text('title_key').notNull(),
-    /** `~` for one's own, which sorts behind every id; else the owner's id. */
+    /** `~` for the account's own, which sorts after every id; else the owner's id. */
     ownership: text('ownership').notNull(),
     trashed: boolean('trashed').notNull().default(false),
   },
@@ -96,7 +99,7 @@ export const dashboardEntries = pgTable(
       index('entries_ownership')
         .on(userId, kind, folderId, table.ownership, table.updatedAt, projectId)
         .where(live),
-      // Written so that the planner takes it for lists over all folders, and for no other.
+      // Written so that the planner uses it for lists over all folders, and for no others.
       index('entries_everywhere')
         .on(userId, sql`coalesce(updated_at, updated_at)`, projectId)
         .where(live),
@@ -104,17 +107,17 @@ export const dashboardEntries = pgTable(
   },
 );
 
-/** Pictures that stand in documents; a row goes after its file (`pictures.ts`). */
+/** Pictures in documents; a row is deleted after its file (`pictures.ts`). */
 export const pictures = pgTable(
   'pictures',
   {
-    /** Its path below the pictures. */
+    /** Its path below `pictures`. */
     file: text('file').primaryKey(),
-    /** How large it is; 0 of one that was stored before this was counted. */
+    /** Its size; 0 for one that was stored before sizes were counted. */
     bytes: integer('bytes').notNull().default(0),
-    /** Who sent it, and empty where that is not known. */
+    /** The account that uploaded it; empty where that is not known. */
     keptBy: text('kept_by').notNull().default(''),
-    /** When a project or template that used it went last. */
+    /** When a project or template stopped using it last. */
     releasedAt: moment('released_at'),
   },
   (table) => [
@@ -123,7 +126,7 @@ export const pictures = pgTable(
   ],
 );
 
-/** Which projects and saved templates use a picture, in their documents or in versions of these. */
+/** Which projects and templates use a picture, in their documents or in versions of these. */
 export const pictureUses = pgTable(
   'picture_uses',
   {
@@ -139,7 +142,7 @@ export const pictureUses = pgTable(
   ],
 );
 
-/** Each person's own folders, one tree a kind. */
+/** Folders of accounts, one tree for each kind. */
 export const projectFolders = pgTable(
   'project_folders',
   {

@@ -5,10 +5,10 @@ import { send } from '#platform/web/api/send.ts';
 import { transferProject } from '../contract/list-calls.ts';
 
 /**
- * Makes a project that a visitor made the property of who is signed in now. Answers whether its
- * page is the place to go: not where the plan is full, which the limit dialog then says; `goThere` is
- * called when it led to a plan with room. What is no visitor's any more opens or not by the person's
- * own access.
+ * Makes the signed-in account the owner of a visitor's project. Returns whether to open its page:
+ * not where the plan is full, for which the limit dialog opens; `goThere` is called when that leads
+ * to a plan with room. A project that has an owner already opens or not by the account's own
+ * access.
  */
 export async function adoptProject(projectId: string, goThere: () => void): Promise<boolean> {
   const handles = [...limitCodes, 'not_found', 'invalid_input'];

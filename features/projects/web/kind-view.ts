@@ -6,12 +6,15 @@ import type { ProjectCalls } from '../contract/calls.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import type { ProjectLoader } from './work-surface/project-loader.ts';
 
-/** What a card says of a project beside its title. */
+/** What a card shows of a project beside its title. */
 export interface ProjectMetadata {
   Icon: ComponentType<{ size: number }>;
-  /** What kind of project it is, as 'Persona map'. */
+  /** The type of project, such as 'Persona map'. */
   label: string;
-  /** How much of it is done, with what that means, as '12 of 48 cards are researched'; or of what parts it is. */
+  /**
+   * How much of it is done, with a description such as '12 of 48 cards are researched'; or its
+   * parts.
+   */
   meter?: {
     share: number;
     parts?: readonly { share: number; colour: string }[];
@@ -19,47 +22,47 @@ export interface ProjectMetadata {
   };
 }
 
-/** What the dashboard must know of a tool; it is part of the tool's manifest. */
+/** What the dashboard needs to know about a tool; part of its manifest. */
 export interface ProjectKindView {
   code: ProjectCode;
   /** The name of its tab (S2.58). */
   tab: string;
-  /** Its name above its projects, where its tab has another. */
+  /** The heading above its projects, where it differs from the tab. */
   headerName?: string;
   /** Address of its tab. */
   dashboard: string;
-  /** What one project is called in a sentence, as 'map'. */
+  /** The word for one project in a sentence, such as 'map'. */
   noun: string;
-  /** One sentence that says what the tool is for, where there is no project yet. */
+  /** One sentence about the purpose of the tool, shown while there is no project. */
   purpose: string;
-  /** One sentence that says what comes into it from other tools, and what they make of it; without it, nothing does. */
+  /** One sentence about what other tools contribute to it; undefined if none does. */
   feeds?: string;
   defaultTitle: string;
-  /** CSS colours of icon and of a filled button. */
+  /** CSS colours of the icon and of a filled button. */
   colour: string;
   fill: string;
   Icon: ComponentType<{ size: number }>;
-  /** What stands where there is nothing of it yet. */
+  /** Illustration that is shown while there are no projects. */
   Drawing: ComponentType;
-  /** Where a project is opened. */
+  /** Path of a project. */
   path(id: string): string;
-  /** What the paths of its calls begin with, as `sharingCalls` takes it. */
+  /** Path prefix of its calls, as `sharingCalls` takes it. */
   prefix: string;
-  /** The group of its calls; `main` without. */
+  /** The group of its calls; `main` by default. */
   group?: CallGroup;
   calls: ProjectCalls<z.ZodType<{ _id: string }>>;
-  /** Draws a document that nobody changes, as an old version; loaded when it is needed. */
+  /** Draws a document read-only, such as an old version; loaded lazily. */
   StillSurface: ComponentType<{ document: Y.Doc }>;
-  /** What its preview tells in words; without it, or where it answers null, the kind's icon alone. */
+  /** Describes its preview in text; without it or for null, only the kind's icon is shown. */
   about?: (preview: unknown) => ProjectMetadata | null;
-  /** Draws a project's preview from what the server keeps of it. */
+  /** Draws a project's preview from the data that the server stores. */
   Preview: ComponentType<{ preview: unknown }>;
 }
 
-/** The same with what only those may know who do not stand below it. */
+/** The same, with parts that only higher layers may use. */
 export interface ProjectTool extends ProjectKindView {
-  /** Its work surface, as its own page and a public link show it; loaded when it is needed. */
+  /** Its work surface, for its own page and for a public link; loaded lazily. */
   Surface: ComponentType<{ projectId: string }>;
-  /** Loads its own page, by whose loader a project is begun before a user goes there. */
+  /** Loads its page, whose loader starts to open a project before the user goes there. */
   loadPage(): Promise<{ clientLoader: ProjectLoader }>;
 }

@@ -15,11 +15,11 @@ import { refreshProjects } from './project-queries.ts';
 
 interface NewProjectProps {
   kind: ProjectKindView;
-  /** The folder that is open, in which the new project is to lie. */
+  /** The open folder, in which the project is created. */
   folderId: string | null;
 }
 
-/** Makes a project and opens it; a full plan opens the limit dialog. */
+/** Creates a project and opens it; a full plan opens the limit dialog. */
 export function useNewProject({ kind, folderId }: NewProjectProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -27,7 +27,7 @@ export function useNewProject({ kind, folderId }: NewProjectProps) {
     async mutationFn() {
       const { _id } = await send(kind.calls.create, { body: {} }, { handles: limitCodes });
       if (folderId) {
-        // A folder that went meanwhile is no reason to refuse the project.
+        // If the folder was removed meanwhile, the project is created all the same.
         const given = { params: { id: _id }, body: { folder_id: folderId } };
         await send(kind.calls.moveToFolder, given).catch(() => undefined);
       }
@@ -81,7 +81,7 @@ export function NewProjectCard(props: NewProjectProps) {
   );
 }
 
-/** The other ways to begin that features offer for this kind; nothing where there are none. */
+/** Other ways of features to begin a project of this kind; nothing without any. */
 function MoreWays({ kind }: { kind: ProjectKindView }) {
   const [chosen, setChosen] = useState<CreationChoice | null>(null);
   const choices = useDashboardPorts().choices.filter((choice) => choice.offers(kind));

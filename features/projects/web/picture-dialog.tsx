@@ -8,7 +8,7 @@ import { useDashboardView } from './dashboard/dashboard-view.tsx';
 import { ProjectPicture } from './project-picture.tsx';
 import { useProjectActions } from './use-project-actions.ts';
 
-/** Chooses a picture that stands in place of the preview. */
+/** Chooses a picture that replaces the preview. */
 export function PictureDialog({
   project,
   onClose,

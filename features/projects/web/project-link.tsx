@@ -9,12 +9,15 @@ interface ProjectLinkProps {
   children: ReactNode;
 }
 
-/** Milliseconds of rest on a link after which a user may be about to follow it; who passes over it does not. */
+/**
+ * Milliseconds for which a pointer rests on a link before the project is loaded ahead; passing over
+ * it does not load.
+ */
 const rest = 60;
 
 /**
- * Opens a project of the dashboard. While a user rests on it, or goes to it by keyboard, its page,
- * the project and its document are on their way already.
+ * A link to a project. While the pointer rests on it, or it has the keyboard focus, its page,
+ * record and document are loaded ahead.
  */
 export function ProjectLink({ id, className, children }: ProjectLinkProps) {
   const { kind } = useDashboardView();
@@ -48,7 +51,7 @@ export function ProjectLink({ id, className, children }: ProjectLinkProps) {
   );
 }
 
-/** A page that can't be loaded now is loaded when the link is followed, and says then what is wrong. */
+/** If the page cannot be loaded now, following the link loads it again and shows the error. */
 async function beginProject(kind: ProjectTool, id: string): Promise<void> {
   const page = await kind.loadPage().catch(() => null);
   page?.clientLoader({ params: { id }, ahead: true });

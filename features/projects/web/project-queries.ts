@@ -7,7 +7,7 @@ import type { ProjectKindView } from './kind-view.ts';
 
 /** Which projects of a kind are listed, and in which order. */
 export interface ProjectsQuery {
-  /** Null for those in no folder; a search, and a share of them, look into all. */
+  /** Null for projects in no folder; a search, and a `share` other than all, cover all folders. */
   folderId: string | null;
   search: string;
   share: ListShare;
@@ -63,11 +63,11 @@ export const trashQuery = (kind: ProjectCode) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Asks again for lists, folders and trash of a kind, after something in them was changed. */
+/** Refetches lists, folders and trash of a kind after a change. */
 export async function refreshProjects(client: QueryClient, kind: ProjectCode): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['projects', kind] }),
-    // A user who opens one of them at once sees it as it is now.
+    // A project that is opened right after the change is fetched too.
     client.invalidateQueries({ queryKey: ['project'] }),
   ]);
 }

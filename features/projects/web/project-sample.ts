@@ -1,17 +1,17 @@
 import type * as Y from 'yjs';
 import type { ProjectKindView } from './kind-view.ts';
 
-/** A ready-made project that everybody may look at, and begin their own with. */
+/** A sample project that everybody may open and copy. */
 export interface ProjectSample {
-  /** Its part of the address below `/samples/`. */
+  /** Its part of the path below `/samples/`. */
   slug: string;
   kind: ProjectKindView;
   title: string;
-  /** What it shows, in a sentence. */
+  /** Description in one sentence. */
   text: string;
-  /** What everybody reads beside it who may make their own. */
+  /** Text beside it for visitors, who may create their own. */
   prompt?: string;
   load(): Promise<Y.Doc>;
-  /** Makes a project of one's own with it; answers its id. */
+  /** Creates a project of the account from it; returns its id. */
   begin(): Promise<string>;
 }

@@ -4,13 +4,13 @@ import { offlineStore } from '#platform/web/live/offline/offline-store.ts';
 import { pendingStore } from '#platform/web/live/pending/pending-store.ts';
 import { type ProjectCode, projectCode } from '../contract/kinds.ts';
 
-/** A project that opens without network. */
+/** A project that can be opened offline. */
 export interface StoredProject {
   id: string;
   title: string;
 }
 
-/** A record of any kind as it was answered last; each calls its title by another name. */
+/** A cached record of any kind; each kind has another name for the title. */
 const storedRecord = z
   .object({
     _id: z.string(),
@@ -25,7 +25,7 @@ const storedRecord = z
     title: project_title ?? title ?? name ?? '',
   }));
 
-/** The projects of a kind among stored records; what an older release stored in another shape is left out. */
+/** The projects of a kind among cached records; leaves out shapes of older releases. */
 export function storedProjects(records: readonly unknown[], kind: ProjectCode): StoredProject[] {
   return records.flatMap((record) => {
     const { data } = storedRecord.safeParse(record);
@@ -34,8 +34,8 @@ export function storedProjects(records: readonly unknown[], kind: ProjectCode): 
 }
 
 /**
- * The titles of the projects, of any kind, to which changes wait to be saved; empty for one whose
- * record is not stored here.
+ * The titles of the projects of any kind that have unsaved changes; an empty one where the record
+ * is not cached.
  */
 export function waitingTitles(records: readonly unknown[], waiting: readonly string[]): string[] {
   const found = records.flatMap((record) => storedRecord.safeParse(record).data ?? []);
@@ -43,11 +43,11 @@ export function waitingTitles(records: readonly unknown[], waiting: readonly str
   return waiting.map((id) => titles.get(id) ?? '');
 }
 
-/** What this browser has of an account's projects of a kind, and which of any kind wait on it. */
+/** What this browser has of an account: cached projects of a kind, and unsaved changes of any kind. */
 export const storedQuery = (account: string, kind: ProjectCode) =>
   queryOptions({
     queryKey: ['stored-projects', account, kind],
-    // It is read from this browser.
+    // Reads from this browser.
     networkMode: 'always',
     staleTime: 0,
     queryFn: async () => {
@@ -62,10 +62,13 @@ export const storedQuery = (account: string, kind: ProjectCode) =>
     },
   });
 
-/** Projects that are called by their titles in one sentence. */
+/** Maximum number of titles in one sentence. */
 const maxTitles = 3;
 
-/** What is true of changes while the server can't be reached, by the titles of the projects where some wait. */
+/**
+ * The sentence about unsaved changes while the server can't be reached, by the titles of their
+ * projects.
+ */
 export function unreachedText(waiting: readonly string[]): string {
   if (waiting.length === 0) return 'Nothing waits on this browser to be saved.';
   const titles = waiting.filter((title) => title !== '').slice(0, maxTitles);
@@ -77,7 +80,7 @@ export function unreachedText(waiting: readonly string[]): string {
   return `Changes to ${joined(parts)} wait on this browser. ${open} once you are online to save them.`;
 }
 
-/** Said where the browser can't be asked, as in some private windows. */
+/** Shown where the browser has no storage, as in some private windows. */
 export const nothingStoredText =
   'This browser stores no projects: they open once the server can be reached.';
 

@@ -7,15 +7,15 @@ import styles from './dashboard/dashboard.module.css';
 
 interface TitleDialogProps {
   heading: string;
-  /** What the button says. */
+  /** Label of the button. */
   confirm: string;
   title: string;
   placeholder?: string;
-  /** Whether it may be left empty; a project then gets its default title. */
+  /** Whether it may not be left empty; an empty title becomes the default one. */
   needed?: boolean;
-  /** Says why a title can't be taken, before it is sent; null where it can. */
+  /** Why a title is not allowed, before it is sent; null where it is. */
   refusal?: (title: string) => string | null;
-  /** Saves the title; the dialog closes when that is done, whatever came of it. */
+  /** Saves the title; the dialog closes when that has ended, also with an error. */
   onSave: (title: string) => Promise<unknown>;
   onClose: () => void;
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { PlanSide } from '#features/plans/contract/calls.ts';
 import { limitCodes } from '#features/plans/contract/failures.ts';
 import { showLimit } from '#features/plans/web/index.ts';
 import { Failure } from '#kernel/call/failure.ts';
@@ -17,24 +18,35 @@ import { refreshProjects } from './project-queries.ts';
 
 const handles = [...limitCodes, 'not_found'];
 
-/** What can be done with projects of a kind; each resolves when the lists show it, and never throws. */
+/** Actions on projects of a kind. Each resolves once the lists show its result, and never throws. */
 export function useProjectActions({ code, calls }: ProjectKindView) {
   const client = useQueryClient();
   const side = planSideOf(code);
-  const refresh = () => refreshProjects(client, code);
+  const runs = createRuns(side, () => refreshProjects(client, code));
+  return {
+    ...projectActions(calls, runs),
+    ...batchActions(runs),
+    ...folderActions(calls, runs),
+  };
+}
 
-  /** Runs an act on one project; says what went wrong, and shows what is there now. */
+type KindCalls = ProjectKindView['calls'];
+type Runs = ReturnType<typeof createRuns>;
+
+function createRuns(side: PlanSide, refresh: () => Promise<unknown>) {
+  /** Runs an action, shows its failure, and refreshes the lists; answers whether it succeeded. */
   const run = async (act: () => Promise<unknown>): Promise<boolean> => {
     try {
       await act();
       return true;
     } catch (error) {
-      if (!showLimit(error, side, () => void run(act)) && isGone(error)) tellGone();
+      if (!showLimit(error, side, () => void run(act)) && isGone(error)) showGone();
       return false;
     } finally {
       await refresh();
     }
   };
+  /** @param done the text of the notice for a number of projects */
   const runBatch = async (
     ids: readonly string[],
     act: (body: { ids: string[] }) => Promise<BatchOutcome>,
@@ -42,13 +54,16 @@ export function useProjectActions({ code, calls }: ProjectKindView) {
   ): Promise<void> => {
     await run(async () => {
       const outcome = await act({ ids: [...ids] });
-      const said = outcome.done.length > 0 ? done(outcome.done.length) : null;
-      if (said) showToast({ text: said, kind: 'success' });
+      const text = outcome.done.length > 0 ? done(outcome.done.length) : null;
+      if (text) showToast({ text, kind: 'success' });
       const left = outcome.failed.map(({ _id }) => _id);
-      tellFailed(outcome, side, () => void runBatch(left, act, done));
+      showFailed(outcome, side, () => void runBatch(left, act, done));
     });
   };
+  return { run, runBatch };
+}
 
+function projectActions(calls: KindCalls, { run }: Runs) {
   return {
     duplicate: (id: string) => run(() => send(calls.duplicate, { params: { id } }, { handles })),
     removePicture: (id: string) =>
@@ -61,6 +76,11 @@ export function useProjectActions({ code, calls }: ProjectKindView) {
       ),
     rename: (id: string, title: string) =>
       run(() => send(calls.rename, { body: { project_id: id, title } }, { handles })),
+  };
+}
+
+function batchActions({ runBatch }: Runs) {
+  return {
     move: (ids: readonly string[], folderId: string | null, folder: string) =>
       runBatch(
         ids,
@@ -85,6 +105,11 @@ export function useProjectActions({ code, calls }: ProjectKindView) {
         (body) => send(eraseProjects, { body }),
         (count) => `${counted(count)} deleted for ever.`,
       ),
+  };
+}
+
+function folderActions(calls: KindCalls, { run }: Runs) {
+  return {
     createFolder: (title: string, parentId: string | null) =>
       run(() => send(calls.createFolder, { body: { title, parent_id: parentId } })),
     updateFolder: (id: string, change: { title?: string; parent_id?: string | null }) =>
@@ -102,19 +127,19 @@ function isGone(error: unknown): boolean {
   return error instanceof Failure && error.code === 'not_found';
 }
 
-function tellGone(): void {
+function showGone(): void {
   const text = 'This project is no longer available to you. The list is up to date again.';
   showToast({ text, kind: 'failure' });
 }
 
-/** Says how many were left as they were, and why the first was. */
-function tellFailed({ failed }: BatchOutcome, side: 'M' | 'T', again: () => void): void {
+/** Shows how many projects an action failed for, and why it failed for the first. */
+function showFailed({ failed }: BatchOutcome, side: PlanSide, again: () => void): void {
   const [first] = failed;
   if (!first) return;
   const failure = new Failure(first.error_code, 400, first.error_message);
   if (showLimit(failure, side, again)) return;
   if (failed.length === 1 && isGone(failure)) {
-    tellGone();
+    showGone();
     return;
   }
   const reason = isGone(failure) ? 'no longer available to you' : first.error_message;

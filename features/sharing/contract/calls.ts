@@ -80,10 +80,17 @@ export const acceptInvite = defineCall({
 
 /** The sharing calls that every kind of project has, under the kind's own path. */
 export function sharingCalls<Prefix extends string>(prefix: Prefix, group: CallGroup = 'main') {
-  const common = { group, failures } as const;
   return {
     ...linkCalls(prefix, group),
     ...requestCalls(prefix, group),
+    ...collaboratorCalls(prefix, group),
+    ...inviteCalls(prefix, group),
+  };
+}
+
+function collaboratorCalls<Prefix extends string>(prefix: Prefix, group: CallGroup) {
+  const common = { group, failures } as const;
+  return {
     sharedUsers: defineCall({
       ...common,
       id: `${prefix}.sharedUsers`,
@@ -94,6 +101,34 @@ export function sharingCalls<Prefix extends string>(prefix: Prefix, group: CallG
       params: z.object({ id: projectId }),
       output: sharedUsers,
     }),
+    updateAccess: defineCall({
+      ...common,
+      id: `${prefix}.updateAccess`,
+      access: 'scope',
+      method: 'PATCH',
+      path: `/${prefix}/update-access`,
+      scope: 'projects:manage',
+      summary: 'Change what a collaborator may do.',
+      body: z.object({ project_id: projectId, member_id: projectId, permission }),
+      output: sharedUsers,
+    }),
+    removeAccess: defineCall({
+      ...common,
+      id: `${prefix}.removeAccess`,
+      access: 'scope',
+      method: 'DELETE',
+      path: `/${prefix}/shared-users/:id/:member_id`,
+      scope: 'projects:manage',
+      summary: 'Take access away, or an invitation back.',
+      params: z.object({ id: projectId, member_id: projectId }),
+      output: sharedUsers,
+    }),
+  };
+}
+
+function inviteCalls<Prefix extends string>(prefix: Prefix, group: CallGroup) {
+  const common = { group, failures } as const;
+  return {
     share: defineCall({
       ...common,
       id: `${prefix}.share`,
@@ -117,28 +152,6 @@ export function sharingCalls<Prefix extends string>(prefix: Prefix, group: CallG
       body: z.object({ project_id: projectId, member_id: projectId }),
       output: z.null(),
       rate: { max: 60, seconds: 3600 },
-    }),
-    updateAccess: defineCall({
-      ...common,
-      id: `${prefix}.updateAccess`,
-      access: 'scope',
-      method: 'PATCH',
-      path: `/${prefix}/update-access`,
-      scope: 'projects:manage',
-      summary: 'Change what a collaborator may do.',
-      body: z.object({ project_id: projectId, member_id: projectId, permission }),
-      output: sharedUsers,
-    }),
-    removeAccess: defineCall({
-      ...common,
-      id: `${prefix}.removeAccess`,
-      access: 'scope',
-      method: 'DELETE',
-      path: `/${prefix}/shared-users/:id/:member_id`,
-      scope: 'projects:manage',
-      summary: 'Take access away, or an invitation back.',
-      params: z.object({ id: projectId, member_id: projectId }),
-      output: sharedUsers,
     }),
   };
 }

@@ -17,8 +17,6 @@ import { joinByLink, listShowcases, openLink, readLinked } from '../contract/lin
 import { type Collaborators, createCollaborators } from './collaborators.ts';
 import { createGuests, type Guests } from './guests.ts';
 
-export { guestSince } from './guests.ts';
-
 import { createInvitations } from './invitations.ts';
 import { hasOpenLink } from './link-store.ts';
 import { createLinks, type Links } from './links.ts';
@@ -28,6 +26,8 @@ import { createRequests } from './requests.ts';
 import type { SharingOptions } from './sharing.ts';
 import { removeInvitationsOf } from './store.ts';
 import { accessRequests, invitations, shareLinks } from './tables.ts';
+
+export { guestSince } from './guests.ts';
 
 export interface Sharing {
   implementations: Implementation[];
@@ -98,7 +98,12 @@ function createSharing(
   links: Links,
 ): Sharing {
   const invites = createInvitations(options, collaborators);
-  const requests = createRequests(options, collaborators);
+  const services = {
+    collaborators,
+    invites,
+    requests: createRequests(options, collaborators),
+    links,
+  };
   return {
     exportable: links.exportable,
     links,
@@ -112,45 +117,71 @@ function createSharing(
       implement(listShowcases, () => links.showcases()),
     ],
     implement: (calls) => [
-      implement(calls.sharedUsers, ({ actor, input: { params } }) =>
-        collaborators.list(actor, params.id),
-      ),
-      implement(calls.share, ({ actor, input: { body } }) =>
-        invites.share(actor, body.project_id, body.email, body.permission),
-      ),
-      implement(calls.resend, async ({ actor, input: { body } }) => {
-        await invites.resend(actor, body.project_id, body.member_id);
-        return null;
-      }),
-      implement(calls.updateAccess, ({ actor, input: { body } }) =>
-        collaborators.updateAccess(actor, body.project_id, body.member_id, body.permission),
-      ),
-      implement(calls.removeAccess, ({ actor, input: { params } }) =>
-        collaborators.removeAccess(actor, params.id, params.member_id),
-      ),
-      implement(calls.requestAccess, async ({ actor, input: { body } }) => {
-        await requests.ask(actor, body.project_id, body.permission);
-        return null;
-      }),
-      implement(calls.accessRequests, ({ actor, input: { params } }) =>
-        requests.list(actor, params.id),
-      ),
-      implement(calls.answerAccess, ({ actor, input: { body } }) =>
-        requests.answer(actor, body.project_id, body.user_id, body.permission),
-      ),
-      implement(calls.shareSettings, ({ actor, input: { params } }) =>
-        links.read(actor, params.id),
-      ),
-      implement(calls.putShareLink, ({ actor, input: { body } }) => {
-        const { project_id, ...settings } = body;
-        return links.put(actor, project_id, settings);
-      }),
-      implement(calls.revokeShareLink, ({ actor, input: { params } }) =>
-        links.revoke(actor, params.id),
-      ),
-      implement(calls.letDuplicate, ({ actor, input: { body } }) =>
-        links.letDuplicate(actor, body.project_id, body.may_duplicate),
-      ),
+      ...implementCollaborators(calls, services),
+      ...implementRequests(calls, services),
+      ...implementLinks(calls, services),
     ],
   };
+}
+
+interface KindServices {
+  collaborators: Collaborators;
+  invites: ReturnType<typeof createInvitations>;
+  requests: ReturnType<typeof createRequests>;
+  links: Links;
+}
+
+function implementCollaborators(
+  calls: SharingCalls,
+  { collaborators, invites }: KindServices,
+): Implementation[] {
+  return [
+    implement(calls.sharedUsers, ({ actor, input: { params } }) =>
+      collaborators.list(actor, params.id),
+    ),
+    implement(calls.share, ({ actor, input: { body } }) =>
+      invites.share(actor, body.project_id, body.email, body.permission),
+    ),
+    implement(calls.resend, async ({ actor, input: { body } }) => {
+      await invites.resend(actor, body.project_id, body.member_id);
+      return null;
+    }),
+    implement(calls.updateAccess, ({ actor, input: { body } }) =>
+      collaborators.updateAccess(actor, body.project_id, body.member_id, body.permission),
+    ),
+    implement(calls.removeAccess, ({ actor, input: { params } }) =>
+      collaborators.removeAccess(actor, params.id, params.member_id),
+    ),
+  ];
+}
+
+function implementRequests(calls: SharingCalls, { requests }: KindServices): Implementation[] {
+  return [
+    implement(calls.requestAccess, async ({ actor, input: { body } }) => {
+      await requests.ask(actor, body.project_id, body.permission);
+      return null;
+    }),
+    implement(calls.accessRequests, ({ actor, input: { params } }) =>
+      requests.list(actor, params.id),
+    ),
+    implement(calls.answerAccess, ({ actor, input: { body } }) =>
+      requests.answer(actor, body.project_id, body.user_id, body.permission),
+    ),
+  ];
+}
+
+function implementLinks(calls: SharingCalls, { links }: KindServices): Implementation[] {
+  return [
+    implement(calls.shareSettings, ({ actor, input: { params } }) => links.read(actor, params.id)),
+    implement(calls.putShareLink, ({ actor, input: { body } }) => {
+      const { project_id, ...settings } = body;
+      return links.put(actor, project_id, settings);
+    }),
+    implement(calls.revokeShareLink, ({ actor, input: { params } }) =>
+      links.revoke(actor, params.id),
+    ),
+    implement(calls.letDuplicate, ({ actor, input: { body } }) =>
+      links.letDuplicate(actor, body.project_id, body.may_duplicate),
+    ),
+  ];
 }

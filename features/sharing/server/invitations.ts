@@ -12,76 +12,56 @@ import { inviteMail } from './invite-mail.ts';
 import type { SharingOptions } from './sharing.ts';
 import { changeOpen, findByToken, type InvitationRow, isInvited, putInvitation } from './store.ts';
 
-/** Inviting people by mail, and what the reader of an invitation can do. */
+/** Invitations by email: sending them, and reading and accepting one by its link. */
 export function createInvitations(options: SharingOptions, collaborators: Collaborators) {
-  const { database, projects, members, people, mailer, notifications, publicUrl } = options;
-  const { orm } = database;
-  const { allow } = projects;
-  const { view, needEditors, quota } = collaborators;
-
-  /** By mail, and behind the bell for a user who has an account. */
-  const send = async (
-    { email, permission }: Pick<InvitationRow, 'email' | 'permission'>,
-    inviter: Actor,
-    title: string,
-    token: string,
-  ) => {
-    const path = `/invite?token=${token}`;
-    const invited = await people.byEmail(email);
-    if (invited) {
-      const notice = sentence`${inviter.fullName} invited you to ${title}`;
-      const [to, kind, by] = [invited.user_id, 'invitation' as const, inviter.userId];
-      await notifications.notify([{ to, kind, by, title: notice, path }]);
-    }
-    await mailer.send(
-      inviteMail({
-        to: email,
-        inviter: inviter.fullName,
-        title,
-        permission,
-        url: publicUrl + path,
-      }),
-    );
+  return {
+    ...createSending(options, collaborators),
+    ...createAccepting(options, collaborators),
   };
+}
 
-  const found = async (token: string) => {
-    const invitation = await findByToken(orm, digest(token));
-    const project = invitation && (await projects.find(invitation.projectId));
-    if (!project) throw sharingFailures.fail('invite_not_found');
-    return { invitation, project };
-  };
+function createSending(options: SharingOptions, collaborators: Collaborators) {
+  const { projects, members, people } = options;
+  const { orm } = options.database;
 
   return {
     async share(actor: Actor, projectId: string, email: string, permission: Permission) {
-      const { project } = await allow(actor, 'share', projectId);
-      await needEditors(project, permission);
+      const { project } = await projects.allow(actor, 'share', projectId);
+      await collaborators.needEditors(project, permission);
       const invited = await people.byEmail(email);
-      const needQuota = await quota(project, false);
+      const needQuota = await collaborators.quota(project, false);
       const token = newId();
       const invitation = { id: newId(), projectId, email, permission, invitedBy: actor.userId };
       await orm.transaction(async (tx) => {
-        const holders = [project.ownerId, ...(await members.list(projectId, tx)).map(userOf)];
-        if (invited && holders.includes(invited.user_id)) {
+        const shared = (await members.list(projectId, tx)).map(({ userId }) => userId);
+        if (invited && [project.ownerId, ...shared].includes(invited.user_id)) {
           throw sharingFailures.fail('already_collaborator');
         }
         if (!(await isInvited(tx, projectId, email))) await needQuota(tx);
         await putInvitation(tx, { ...invitation, tokenDigest: digest(token) });
       });
-      await send(invitation, actor, project.title, token);
-      return view(project);
+      await sendInvitation(options, invitation, { inviter: actor, title: project.title, token });
+      return collaborators.view(project);
     },
 
     async resend(actor: Actor, projectId: string, memberId: string) {
-      const { project } = await allow(actor, 'share', projectId);
+      const { project } = await projects.allow(actor, 'share', projectId);
       const token = newId();
       const change = { tokenDigest: digest(token), sentAt: new Date(), invitedBy: actor.userId };
       const invitation = await changeOpen(orm, projectId, memberId, change);
       if (!invitation) throw commonFailures.fail('not_found');
-      await send(invitation, actor, project.title, token);
+      await sendInvitation(options, invitation, { inviter: actor, title: project.title, token });
     },
+  };
+}
 
+function createAccepting(options: SharingOptions, collaborators: Collaborators) {
+  const { members, people } = options;
+  const { orm } = options.database;
+
+  return {
     async details(token: string) {
-      const { invitation, project } = await found(token);
+      const { invitation, project } = await findInvitation(options, token);
       const inviter = (await people.byIds([invitation.invitedBy])).get(invitation.invitedBy);
       return {
         project_id: project.id,
@@ -96,18 +76,18 @@ export function createInvitations(options: SharingOptions, collaborators: Collab
     },
 
     async accept(actor: Actor, token: string) {
-      const { invitation, project } = await found(token);
+      const { invitation, project } = await findInvitation(options, token);
       if (invitation.email !== actor.email.toLowerCase()) {
         throw sharingFailures.fail('invite_other_email');
       }
       const { projectId, id } = invitation;
-      const needQuota = await quota(project, true);
+      const needQuota = await collaborators.quota(project, true);
       const accepted = await orm.transaction(async (tx) => {
         const change = { acceptedAt: new Date(), acceptedBy: actor.userId };
-        const taken = await changeOpen(tx, projectId, id, change);
-        if (!taken) return false;
+        const changed = await changeOpen(tx, projectId, id, change);
+        if (!changed) return false;
         await needQuota(tx);
-        await members.put(projectId, { userId: actor.userId, permission: taken.permission }, tx);
+        await members.put(projectId, { userId: actor.userId, permission: changed.permission }, tx);
         return true;
       });
       if (!accepted) throw sharingFailures.fail('invite_accepted');
@@ -116,7 +96,30 @@ export function createInvitations(options: SharingOptions, collaborators: Collab
   };
 }
 
-const userOf = ({ userId }: { userId: string }) => userId;
+/** Sends an invitation by mail, and as a notification where the address has an account. */
+async function sendInvitation(
+  { people, notifications, mailer, publicUrl }: SharingOptions,
+  { email, permission }: Pick<InvitationRow, 'email' | 'permission'>,
+  { inviter, title, token }: { inviter: Actor; title: string; token: string },
+): Promise<void> {
+  const path = `/invite?token=${token}`;
+  const invited = await people.byEmail(email);
+  if (invited) {
+    const notice = sentence`${inviter.fullName} invited you to ${title}`;
+    const [to, kind, by] = [invited.user_id, 'invitation' as const, inviter.userId];
+    await notifications.notify([{ to, kind, by, title: notice, path }]);
+  }
+  const url = publicUrl + path;
+  await mailer.send(inviteMail({ to: email, inviter: inviter.fullName, title, permission, url }));
+}
+
+/** @throws invite_not_found */
+async function findInvitation({ database, projects }: SharingOptions, token: string) {
+  const invitation = await findByToken(database.orm, digest(token));
+  const project = invitation && (await projects.find(invitation.projectId));
+  if (!project) throw sharingFailures.fail('invite_not_found');
+  return { invitation, project };
+}
 
 function digest(token: string): string {
   return createHash('sha256').update(token).digest('base64url');

@@ -3,6 +3,7 @@ import type { Permission } from '#features/projects/contract/rights.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { sentence } from '#kernel/text/sentence.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { sharingFailures } from '../contract/failures.ts';
 import type { AccessRequest } from '../contract/requests.ts';
 import type { Collaborators } from './collaborators.ts';
@@ -10,40 +11,19 @@ import type { SharingOptions } from './sharing.ts';
 import { forgetRequest } from './store.ts';
 import { accessRequests } from './tables.ts';
 
-const words: Record<Permission, string> = { E: 'edit', C: 'comment on', V: 'view' };
+const verbs: Record<Permission, string> = { E: 'edit', C: 'comment on', V: 'view' };
 const rank: Record<Permission, number> = { V: 0, C: 1, E: 2 };
 
-/** Asking for more access than one has, and the answers (S6.14). */
+/** Requests for more access to a project, and the answers (S6.14). */
 export function createRequests(options: SharingOptions, collaborators: Collaborators) {
-  const { database, projects, members, people, notifications } = options;
-  const { orm } = database;
-  const of = (projectId: string, userId: string) =>
-    and(eq(accessRequests.projectId, projectId), eq(accessRequests.userId, userId));
-
-  const list = async (projectId: string, only?: string): Promise<{ requests: AccessRequest[] }> => {
-    const rows = await orm
-      .select()
-      .from(accessRequests)
-      .where(only ? of(projectId, only) : eq(accessRequests.projectId, projectId))
-      .orderBy(accessRequests.requestedAt, accessRequests.userId);
-    // A user who left the project since requests nothing any more.
-    const inside = new Set((await members.list(projectId)).map((one) => one.userId));
-    const known = await people.byIds(rows.map(({ userId }) => userId));
-    const requests = rows.flatMap(({ userId, permission, requestedAt }) => {
-      const person = known.get(userId);
-      if (!person || !inside.has(userId)) return [];
-      const { email, full_name, profile_pic, color } = person;
-      const requested_date = requestedAt.toISOString();
-      const face = { user_id: userId, email, full_name, profile_pic, color };
-      return [{ ...face, permission, requested_date }];
-    });
-    return { requests };
-  };
+  const { projects, notifications } = options;
+  const { orm } = options.database;
 
   return {
     async list(actor: Actor, projectId: string) {
       const { abilities } = await collaborators.standing(actor, projectId);
-      return list(projectId, abilities.includes('share') ? undefined : actor.userId);
+      const only = abilities.includes('share') ? undefined : actor.userId;
+      return listRequests(options, projectId, only);
     },
 
     async ask(actor: Actor, projectId: string, permission: Permission) {
@@ -51,23 +31,15 @@ export function createRequests(options: SharingOptions, collaborators: Collabora
       if (role === 'owner' || rank[permission] <= rank[role]) {
         throw sharingFailures.fail('access_had');
       }
-      const row = { projectId, userId: actor.userId, permission, requestedAt: new Date() };
-      const { projectId: _, userId: __, ...change } = row;
-      await orm
-        .insert(accessRequests)
-        .values(row)
-        .onConflictDoUpdate({
-          target: [accessRequests.projectId, accessRequests.userId],
-          set: change,
-        });
+      await putRequest(orm, projectId, actor.userId, permission);
       const path = `${projects.kindOf(project.kind).path(projectId)}?share=open`;
-      const givers = await collaborators.whoMay('share', project);
+      const receivers = await collaborators.whoMay('share', project);
       await notifications.notify(
-        givers.map((to) => ({
+        receivers.map((to) => ({
           to,
           kind: 'access-request' as const,
           by: actor.userId,
-          title: sentence`${actor.fullName} asks to ${words[permission]} ${project.title}`,
+          title: sentence`${actor.fullName} asks to ${verbs[permission]} ${project.title}`,
           path,
           mail: to === project.ownerId,
         })),
@@ -76,17 +48,65 @@ export function createRequests(options: SharingOptions, collaborators: Collabora
 
     async answer(actor: Actor, projectId: string, userId: string, permission: Permission | null) {
       const { project } = await projects.allow(actor, 'share', projectId);
-      const [asked] = await orm.select().from(accessRequests).where(of(projectId, userId));
-      if (!asked) throw commonFailures.fail('not_found');
+      const [request] = await orm.select().from(accessRequests).where(requestBy(projectId, userId));
+      if (!request) throw commonFailures.fail('not_found');
       if (permission) await collaborators.updateAccess(actor, projectId, userId, permission);
       await forgetRequest(orm, projectId, userId);
       const title = permission
-        ? sentence`You can ${words[permission]} ${project.title} now`
+        ? sentence`You can ${verbs[permission]} ${project.title} now`
         : sentence`Your request for ${project.title} was turned down`;
       const path = projects.kindOf(project.kind).path(projectId);
       const kind = 'access-answer' as const;
       await notifications.notify([{ to: userId, kind, by: actor.userId, title, path, mail: true }]);
-      return list(projectId);
+      return listRequests(options, projectId);
     },
   };
+}
+
+function requestBy(projectId: string, userId: string) {
+  return and(eq(accessRequests.projectId, projectId), eq(accessRequests.userId, userId));
+}
+
+/** Stores a request in place of the one that the account had made before. */
+async function putRequest(
+  executor: Executor,
+  projectId: string,
+  userId: string,
+  permission: Permission,
+): Promise<void> {
+  const change = { permission, requestedAt: new Date() };
+  await executor
+    .insert(accessRequests)
+    .values({ projectId, userId, ...change })
+    .onConflictDoUpdate({
+      target: [accessRequests.projectId, accessRequests.userId],
+      set: change,
+    });
+}
+
+/**
+ * The open requests of a project's members, oldest first.
+ * @param only id of the one account whose request is listed
+ */
+async function listRequests(
+  { database, members, people }: SharingOptions,
+  projectId: string,
+  only?: string,
+): Promise<{ requests: AccessRequest[] }> {
+  const rows = await database.orm
+    .select()
+    .from(accessRequests)
+    .where(only ? requestBy(projectId, only) : eq(accessRequests.projectId, projectId))
+    .orderBy(accessRequests.requestedAt, accessRequests.userId);
+  // The request of an account that has left the project since is not listed.
+  const inside = new Set((await members.list(projectId)).map((one) => one.userId));
+  const known = await people.byIds(rows.map(({ userId }) => userId));
+  const requests = rows.flatMap(({ userId, permission, requestedAt }) => {
+    const user = known.get(userId);
+    if (!user || !inside.has(userId)) return [];
+    const { email, full_name, profile_pic, color } = user;
+    const requested_date = requestedAt.toISOString();
+    return [{ user_id: userId, email, full_name, profile_pic, color, permission, requested_date }];
+  });
+  return { requests };
 }

@@ -2,6 +2,7 @@ import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import type { Accounts } from '#features/accounts/server/index.ts';
 import type { Notifications } from '#features/notifications/server/index.ts';
 import type { Plans } from '#features/plans/server/index.ts';
+import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type {
   ProjectAccess,
   ProjectKinds,
@@ -19,7 +20,16 @@ export interface People {
   byEmail(email: string): Promise<PublicUser | null>;
 }
 
-/** What sharing stands on. */
+/** What sharing reads of a project. */
+export type SharedProject = {
+  id: string;
+  ownerId: string;
+  teamId: string | null;
+  kind: ProjectCode;
+  mayDuplicate: boolean;
+};
+
+/** The services that sharing uses. */
 export interface SharingOptions {
   database: Pick<Database, 'orm'>;
   projects: Pick<ProjectAccess, 'allow' | 'find'> & Pick<ProjectKinds, 'kindOf'>;

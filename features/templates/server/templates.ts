@@ -26,13 +26,13 @@ export interface ReadyTemplate {
   /** Unique among those of its kind, and the same in every release. */
   id: string;
   title: string;
-  /** What it is for, in a sentence. */
+  /** Its purpose, in one sentence. */
   text: string;
-  /** Makes its content, anew each time. */
+  /** Creates its content as a new document. */
   document(): Y.Doc;
 }
 
-/** The ready-made templates by the kind that they are for. */
+/** The ready-made templates of each kind. */
 export type ReadyTemplates = ReadonlyMap<ProjectCode, readonly ReadyTemplate[]>;
 
 export interface TemplatesOptions {
@@ -45,87 +45,60 @@ export interface TemplatesOptions {
   ready: ReadyTemplates;
 }
 
-/** Own templates of one kind that a person can have. */
-const mostOwn = 100;
+/** Own templates of one kind that an account can have. */
+const maxOwn = 100;
 const suiteName = 'Sightline';
 
 export function createTemplateServices(options: TemplatesOptions) {
-  const { projects, ready } = options;
+  return { ...createTemplateUse(options), ...createTemplateChanges(options) };
+}
+
+export type TemplateServices = ReturnType<typeof createTemplateServices>;
+
+/** Lists templates, and creates projects from them. */
+function createTemplateUse(options: TemplatesOptions) {
+  const { projects } = options;
   const { orm } = options.database;
-
-  const toTemplate = (head: Omit<TemplateMetadata, 'userId'>, actor: Actor): Template => ({
-    _id: head.id,
-    kind: head.kind,
-    title: head.title,
-    text: '',
-    owner_name: actor.fullName,
-    created_date: head.createdAt.toISOString(),
-    updated_date: head.updatedAt.toISOString(),
-    preview: head.preview,
-  });
-
-  const readyOnes = (code: ProjectCode): Template[] =>
-    (ready.get(code) ?? []).map((one) => ({
-      _id: readyId(code, one),
-      kind: code,
-      title: one.title,
-      text: one.text,
-      owner_name: suiteName,
-      created_date: null,
-      updated_date: null,
-      preview: projects.kindOf(code).summarise(one.document()).preview,
-    }));
-
-  /** The content of a template, own or ready-made, in the newest shape of its kind. */
-  const contentOf = async (actor: Actor, id: string) => {
-    for (const [code, some] of ready) {
-      const found = some.find((one) => readyId(code, one) === id);
-      if (found) {
-        return { kind: projects.kindOf(code), title: found.title, document: found.document() };
-      }
-    }
-    const own = await findTemplate(orm, actor.userId, id);
-    if (!own) throw templateFailures.fail('template_not_found');
-    const kind = projects.kindOf(own.kind);
-    // A project of an earlier shape is brought to the newest one when it is opened.
-    return { kind, title: own.title, document: own.state };
-  };
 
   return {
     async list(actor: Actor, code: ProjectCode) {
       const own = await listTemplates(orm, actor.userId, code);
-      return { own: own.map((head) => toTemplate(head, actor)), ready: readyOnes(code) };
+      return {
+        own: own.map((metadata) => viewOwn(metadata, actor)),
+        ready: listReady(options, code),
+      };
     },
 
+    /** Creates a project from a template; answers its id. */
+    async use(actor: Actor, id: string): Promise<string> {
+      const { kind, title, document } = await contentOf(options, actor, id);
+      return projects.begin(actor.userId, kind, { title, document });
+    },
+  };
+}
+
+/** Changes the own templates of accounts. */
+function createTemplateChanges(options: TemplatesOptions) {
+  const { pictures } = options;
+  const { orm } = options.database;
+
+  return {
+    /** Stores a project as a template of the actor's. @throws templates_full */
     async keep(actor: Actor, projectId: string, title: string) {
-      const { project } = await projects.allow(actor, 'duplicate', projectId);
-      const state = await projects.stateOf(projectId);
-      const kind = projects.kindOf(project.kind);
-      const { preview, pictures } = await projects.summariseState(kind, state);
-      const now = new Date();
-      const row = {
-        id: newId(),
-        userId: actor.userId,
-        kind: project.kind,
-        title,
-        state,
-        preview,
-        createdAt: now,
-        updatedAt: now,
-      };
-      const kept = await orm.transaction(async (tx) => {
-        const inserted = await insertTemplate(tx, row, mostOwn);
-        if (inserted) await options.pictures.use(tx, row.id, pictures);
+      const { row, usedPictures } = await snapshotOf(options, actor, projectId, title);
+      const isStored = await orm.transaction(async (tx) => {
+        const inserted = await insertTemplate(tx, row, maxOwn);
+        if (inserted) await pictures.use(tx, row.id, usedPictures);
         return inserted;
       });
-      if (!kept) throw templateFailures.fail('templates_full');
-      return toTemplate(row, actor);
+      if (!isStored) throw templateFailures.fail('templates_full');
+      return viewOwn(row, actor);
     },
 
     async rename(actor: Actor, id: string, title: string) {
       const renamed = await renameTemplate(orm, { userId: actor.userId, id, title });
       if (!renamed) throw templateFailures.fail('template_not_found');
-      return toTemplate(renamed, actor);
+      return viewOwn(renamed, actor);
     },
 
     async remove(actor: Actor, id: string) {
@@ -133,25 +106,90 @@ export function createTemplateServices(options: TemplatesOptions) {
         if (!(await removeTemplate(tx, actor.userId, id))) {
           throw templateFailures.fail('template_not_found');
         }
-        await options.pictures.release(tx, id);
+        await pictures.release(tx, id);
       });
     },
 
+    /** Removes the templates of an account that is being deleted. */
     async removeUser(executor: Executor, userId: string) {
       for (const id of await removeTemplatesOf(executor, userId)) {
-        await options.pictures.release(executor, id);
+        await pictures.release(executor, id);
       }
-    },
-
-    /** Answers the id of the project that was begun. */
-    async use(actor: Actor, id: string): Promise<string> {
-      const { kind, title, document } = await contentOf(actor, id);
-      return projects.begin(actor.userId, kind, { title, document });
     },
   };
 }
 
-export type TemplateServices = ReturnType<typeof createTemplateServices>;
+/** A new template with the content that a project has now, and the pictures that it uses. */
+async function snapshotOf(
+  { projects }: TemplatesOptions,
+  actor: Actor,
+  projectId: string,
+  title: string,
+) {
+  const { project } = await projects.allow(actor, 'duplicate', projectId);
+  const state = await projects.stateOf(projectId);
+  const kind = projects.kindOf(project.kind);
+  const { preview, pictures } = await projects.summariseState(kind, state);
+  const now = new Date();
+  const row = {
+    id: newId(),
+    userId: actor.userId,
+    kind: project.kind,
+    title,
+    state,
+    preview,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return { row, usedPictures: pictures };
+}
+
+/**
+ * The content of a template, own or ready-made.
+ * @throws template_not_found
+ */
+async function contentOf(
+  { database, projects, ready }: TemplatesOptions,
+  actor: Actor,
+  id: string,
+) {
+  for (const [code, templates] of ready) {
+    const found = templates.find((one) => readyId(code, one) === id);
+    if (found) {
+      return { kind: projects.kindOf(code), title: found.title, document: found.document() };
+    }
+  }
+  const own = await findTemplate(database.orm, actor.userId, id);
+  if (!own) throw templateFailures.fail('template_not_found');
+  // A state of an earlier shape is migrated when the new project is opened.
+  return { kind: projects.kindOf(own.kind), title: own.title, document: own.state };
+}
+
+function viewOwn(metadata: Omit<TemplateMetadata, 'userId'>, owner: Actor): Template {
+  return {
+    _id: metadata.id,
+    kind: metadata.kind,
+    title: metadata.title,
+    text: '',
+    owner_name: owner.fullName,
+    created_date: metadata.createdAt.toISOString(),
+    updated_date: metadata.updatedAt.toISOString(),
+    preview: metadata.preview,
+  };
+}
+
+function listReady({ projects, ready }: TemplatesOptions, code: ProjectCode): Template[] {
+  return (ready.get(code) ?? []).map((one) => ({
+    _id: readyId(code, one),
+    kind: code,
+    title: one.title,
+    text: one.text,
+    owner_name: suiteName,
+    created_date: null,
+    updated_date: null,
+    preview: projects.kindOf(code).summarise(one.document()).preview,
+  }));
+}
 
 function readyId(code: ProjectCode, { id }: ReadyTemplate): string {
   return `${code.toLowerCase()}.${id}`;

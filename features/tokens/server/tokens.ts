@@ -18,7 +18,7 @@ import { personalTokens } from './tables.ts';
 const purpose = 'personal-token';
 const tokenBytes = 32;
 const dayLong = 24 * 3_600_000;
-/** Milliseconds between two records of a token's use. */
+/** Milliseconds after which the use of a token is recorded again. */
 const useRecordedEvery = 60_000;
 
 type TokenRow = typeof personalTokens.$inferSelect;
@@ -38,7 +38,7 @@ export interface TokensOptions {
   now?: () => Date;
 }
 
-/** Personal access tokens, by which programs act for an account. */
+/** Personal access tokens, with which programs act for an account. */
 export interface Tokens {
   /** Those of an account, newest first. */
   list(userId: string): Promise<PersonalToken[]>;
@@ -50,24 +50,16 @@ export interface Tokens {
   /** @throws token_not_found */
   delete(actor: AccountActor, id: string): Promise<void>;
   /**
-   * Who a personal access token acts for.
-   * @throws unauthorised for one that was deleted, has expired, or whose account is gone
+   * The actor of a personal access token; records its use.
+   * @throws unauthorised for a token that was deleted or has expired, or whose account is deleted
    */
   authenticate(token: string): Promise<TokenActor>;
   userDeleted(executor: Executor, userId: string): Promise<void>;
 }
 
 export function createTokens(options: TokensOptions): Tokens {
-  const { secrets, people, now = () => new Date() } = options;
+  const { secrets, now = () => new Date() } = options;
   const { orm } = options.database;
-  const recordUse = async ({ id, lastUsedAt }: TokenRow, at: Date) => {
-    if (lastUsedAt && at.getTime() - lastUsedAt.getTime() < useRecordedEvery) return;
-    const older = or(isNull(personalTokens.lastUsedAt), lt(personalTokens.lastUsedAt, at));
-    await orm
-      .update(personalTokens)
-      .set({ lastUsedAt: at })
-      .where(and(eq(personalTokens.id, id), older));
-  };
   return {
     async list(userId) {
       const rows = await orm
@@ -91,14 +83,7 @@ export function createTokens(options: TokensOptions): Tokens {
         expiresAt: days === null ? null : new Date(createdAt.getTime() + days * dayLong),
         lastUsedAt: null,
       };
-      await orm.transaction(async (tx) => {
-        // Of two that are created at once the second counts the first.
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tokens of ${userId}`}))`);
-        const own = eq(personalTokens.userId, userId);
-        const [held] = await tx.select({ count: count() }).from(personalTokens).where(own);
-        if ((held?.count ?? 0) >= maxTokens) throw tokenFailures.fail('token_limit_reached');
-        await tx.insert(personalTokens).values(row);
-      });
+      await orm.transaction((tx) => insertToken(tx, row));
       return { ...present(row), token };
     },
 
@@ -111,31 +96,56 @@ export function createTokens(options: TokensOptions): Tokens {
       if (deleted.length === 0) throw tokenFailures.fail('token_not_found');
     },
 
-    async authenticate(token) {
-      const at = now();
-      const usable = or(isNull(personalTokens.expiresAt), gt(personalTokens.expiresAt, at));
-      const [row] = await orm
-        .select()
-        .from(personalTokens)
-        .where(and(eq(personalTokens.digest, secrets.digest(purpose, token)), usable));
-      const user = row && (await people.byIds([row.userId])).get(row.userId);
-      if (!user) throw commonFailures.fail('unauthorised', 'This token is not valid any more.');
-      await recordUse(row, at);
-      const { id: tokenId, userId, scopes } = row;
-      return {
-        kind: 'token',
-        userId,
-        tokenId,
-        scopes,
-        email: user.email,
-        fullName: user.full_name,
-      };
-    },
+    authenticate: (token) => authenticate(options, token, now()),
 
     async userDeleted(executor, userId) {
       await executor.delete(personalTokens).where(eq(personalTokens.userId, userId));
     },
   };
+}
+
+/** Inserts a token in a transaction. @throws token_limit_reached */
+async function insertToken(tx: Executor, row: TokenRow): Promise<void> {
+  // Without the lock, two tokens that are created at once could exceed the limit.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tokens of ${row.userId}`}))`);
+  const own = eq(personalTokens.userId, row.userId);
+  const [held] = await tx.select({ count: count() }).from(personalTokens).where(own);
+  if ((held?.count ?? 0) >= maxTokens) throw tokenFailures.fail('token_limit_reached');
+  await tx.insert(personalTokens).values(row);
+}
+
+async function authenticate(
+  { database, secrets, people }: TokensOptions,
+  token: string,
+  at: Date,
+): Promise<TokenActor> {
+  const { orm } = database;
+  const usable = or(isNull(personalTokens.expiresAt), gt(personalTokens.expiresAt, at));
+  const [row] = await orm
+    .select()
+    .from(personalTokens)
+    .where(and(eq(personalTokens.digest, secrets.digest(purpose, token)), usable));
+  const user = row && (await people.byIds([row.userId])).get(row.userId);
+  if (!user) throw commonFailures.fail('unauthorised', 'This token is not valid any more.');
+  await recordUse(orm, row, at);
+  const { id: tokenId, userId, scopes } = row;
+  return {
+    kind: 'token',
+    userId,
+    tokenId,
+    scopes,
+    email: user.email,
+    fullName: user.full_name,
+  };
+}
+
+async function recordUse(orm: Executor, { id, lastUsedAt }: TokenRow, at: Date): Promise<void> {
+  if (lastUsedAt && at.getTime() - lastUsedAt.getTime() < useRecordedEvery) return;
+  const older = or(isNull(personalTokens.lastUsedAt), lt(personalTokens.lastUsedAt, at));
+  await orm
+    .update(personalTokens)
+    .set({ lastUsedAt: at })
+    .where(and(eq(personalTokens.id, id), older));
 }
 
 function present({ id, name, scopes, createdAt, expiresAt, lastUsedAt }: TokenRow): PersonalToken {

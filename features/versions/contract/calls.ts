@@ -72,12 +72,13 @@ export const difference = z.object({
   ),
 });
 
+const failures = defineFailures({ ...projectFailures.entries, ...versionFailures.entries });
+const ofProject = z.object({ mapper_id: projectId });
+const ofVersion = z.object({ mapper_id: projectId, version_id: projectId });
+
 /** The version calls that every kind of project has, under the kind's own path (S7.89 to S7.91). */
 export function versionCalls<Prefix extends string>(prefix: Prefix, group: CallGroup = 'main') {
-  const failures = defineFailures({ ...projectFailures.entries, ...versionFailures.entries });
   const common = { group, access: 'scope', failures } as const;
-  const ofProject = z.object({ mapper_id: projectId });
-  const ofVersion = z.object({ mapper_id: projectId, version_id: projectId });
   return {
     list: defineCall({
       ...common,

@@ -1,18 +1,21 @@
 import type { Notice } from '#features/notifications/server/index.ts';
 
-/** Notices of one report that a person gets at most. */
-const most = 5;
+/** Notices of one change that an account gets at max, before those that are summed up. */
+const max = 5;
 
-/** What each person gets of many notices: the first ones, and one that says how many more there were. */
+/**
+ * Limits the notices of each account to the first five and one more, which sums up the rest.
+ * @param summed title and path of that one, by the number of notices that it stands for
+ */
 export function limitNotices(
   notices: readonly Notice[],
   summed: (more: number) => Pick<Notice, 'title' | 'path'>,
 ): Notice[] {
-  const byPerson = Map.groupBy(notices, ({ to }) => to);
-  return [...byPerson.values()].flatMap((all) => {
-    const more = all.length - most;
-    const last = all[most];
+  const byAccount = Map.groupBy(notices, ({ to }) => to);
+  return [...byAccount.values()].flatMap((all) => {
+    const more = all.length - max;
+    const last = all[max];
     if (more <= 0 || !last) return all;
-    return [...all.slice(0, most), { ...last, text: '', ...summed(more) }];
+    return [...all.slice(0, max), { ...last, text: '', ...summed(more) }];
   });
 }

@@ -1,21 +1,34 @@
 import type * as Y from 'yjs';
 
-/** Something that happened to a part of a document that people may watch. */
+/** A change of a part of a document that accounts may watch. */
 export interface WatchedChange {
-  /** The part, named as comments name it. */
+  /** The part, by the anchor that comments on it have. */
   at: string;
-  /** What it is about; of the same once is enough. */
+  /** Identifies the subject of the change: several changes with one key are notified once. */
   key: string;
-  /** Who did it; null for who changed the document. */
+  /** Id of the author, if the document names one; null for the account that edited the document. */
   by: string | null;
 }
 
-/** What users are notified of who watch parts of a kind's documents, as its tool declares it. */
+/** What a notification says about a change. */
+export interface DescribedChange {
+  /** A verb in the past tense, such as 'commented on', before the title of the part. */
+  did: string;
+  text: string;
+}
+
+export interface WatchedPart {
+  title: string;
+  /** Ids of accounts. */
+  watchers: readonly string[];
+}
+
+/** What a tool declares about the parts of its kind's documents that accounts can watch. */
 export interface WatchHooks {
-  /** What is news of a change, as `Y.Transaction` has it. */
+  /** The changes to notify about, among those that an account made in transactions. */
   changes(document: Y.Doc, own: Y.Transaction['changed']): readonly WatchedChange[];
-  /** Describes news as it is now: what a user did, and text; 'later' while there is none, null where it is gone. */
-  describe(document: Y.Doc, news: WatchedChange): { did: string; text: string } | 'later' | null;
-  /** A part that is there, and the ids of its watchers. */
-  part(document: Y.Doc, at: string): { title: string; watchers: readonly string[] } | null;
+  /** Describes a change; 'later' while its text is still empty, null where its subject is gone. */
+  describe(document: Y.Doc, change: WatchedChange): DescribedChange | 'later' | null;
+  /** The part of an anchor; null where it is gone. */
+  part(document: Y.Doc, at: string): WatchedPart | null;
 }

@@ -1,10 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The passwords that are tried first, from leaked collections; all in lower case. */
+/** The most common passwords of leaked collections, in lower case. */
 const common = new Set(dictionary['passwords-common']);
 const ownName = 'sightline';
 
-/** Signs that stand for the letter that they look like; `1` is an i to some, and an l to others. */
+/** Characters that replace similar letters; `1` can be an i or an l. */
 const likeness: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -17,8 +17,9 @@ const likeness: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a password is one of those that are tried first, whatever its capitals (ASVS 5, 6.2.4): also with
- * signs for letters (`P@ssw0rd1`), signs at its end, or as a common word and a year (`Summer2024`).
+ * Whether a password is a common one, regardless of case (ASVS 5, 6.2.4): also with characters that
+ * replace letters (`P@ssw0rd1`), characters at its end, or as a common word and a year
+ * (`Summer2024`).
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();

@@ -49,7 +49,7 @@ export function passwordChangeCalls(parts: AccountsContext): Implementation[] {
   ];
 }
 
-/** The mail goes out behind the call's back, so that the answer takes the same time without one. */
+/** Sends the mail without waiting for it, so that the answer takes as long as one without a mail. */
 async function sendResetCode(
   parts: AccountsContext,
   email: string,
@@ -62,7 +62,7 @@ async function sendResetCode(
   parts.post.send(parts.mails.reset(email, await parts.codes.issue('reset', email, asker)));
 }
 
-/** The code proved that the address is theirs, so it is verified too, and a lock ends. */
+/** The code has proved that the address belongs to the user: it is verified too, and a lock ends. */
 async function setByReset(
   parts: AccountsContext,
   body: Extract<ChangeBody, { resetToken: string }>,
@@ -101,7 +101,10 @@ async function setByCurrent(
   parts.post.send(parts.mails.passwordChanged(user.email));
 }
 
-/** Fails with `password/wrong` unless it is the account's password; guesses are counted. */
+/**
+ * Checks an account's password and counts wrong ones.
+ * @throws `password/wrong`
+ */
 export async function confirmPassword(
   parts: AccountsContext,
   user: UserRow,

@@ -5,19 +5,26 @@ import { accountMessages, passwordPattern } from '../../contract/texts.ts';
 import type { KeyPair } from '../session/keys.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** argon2id as OWASP advises: 19 MiB, two passes, one lane. */
+/** argon2id as OWASP recommends: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Passwords from the wire to their hash and back to a yes or no. */
+/** Decrypts, checks, hashes and compares passwords. */
 export interface Passwords {
-  /** Opens a password that travelled encrypted. Fails with `password/unreadable`. */
+  /**
+   * Decrypts a password.
+   * @throws `password/unreadable`
+   */
   open(sealed: string): Promise<string>;
-  /** Opens a password that is to be set, and refuses one that breaks the rule with `message`, or is common. */
+  /**
+   * Decrypts a password that is to be set.
+   * @throws the failure with `message` where it breaks the password rule; another where it is
+   *   common
+   */
   openNew(sealed: string | undefined, message?: string): Promise<string>;
   hash(password: string): Promise<string>;
   /**
-   * Whether the password is the one of the hash. Without a hash it does the same work and says no,
-   * so that nobody can tell by the time whether there is one.
+   * Whether the password matches the hash. Without a hash it takes the same time and returns false,
+   * so that the time does not reveal whether there is one.
    */
   matches(password: string, hashed: string | null | undefined): Promise<boolean>;
 }

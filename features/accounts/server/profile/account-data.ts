@@ -9,7 +9,7 @@ import { identities } from '../tables.ts';
 import { findUser } from '../users.ts';
 import { createUserDetail } from './user-detail.ts';
 
-/** All that is stored about an account, for its owner; secrets and digests are no data of theirs. */
+/** All stored data of an account, for its owner; without secrets and digests. */
 export function accountDataCalls(parts: AccountsContext): Implementation[] {
   const detailOf = createUserDetail(parts.database, parts.plan);
   return [

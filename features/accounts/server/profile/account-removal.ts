@@ -8,7 +8,7 @@ import { isRecentlyAuthenticated, requireReauthentication } from '../session/rea
 import { oneTimeCodes, users } from '../tables.ts';
 import { findUser, type UserRow } from '../users.ts';
 
-/** Removes an account with all that belongs to it: what others registered, then its own. */
+/** Deletes an account with all that belongs to it: first that of the higher features, then its own. */
 export function accountRemovalCalls(parts: AccountsContext): Implementation[] {
   return [
     implement(readDeletionImpact, async ({ actor }) => {

@@ -1,6 +1,6 @@
 import { countries } from 'countries-list';
 
-/** Countries to choose from, by name. */
+/** Countries of the select field, sorted by name. */
 export const countryList: readonly { name: string; code: string }[] = Object.entries(countries)
   .map(([code, { name }]) => ({ name, code }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));

@@ -1,9 +1,9 @@
 import decode from 'heic-decode';
 
-/** The kinds of files that phones write (ISO/IEC 23008-12), by the four letters of their brand. */
+/** Brands of HEIC files (ISO/IEC 23008-12). */
 const brands = /^(heic|heix|hevc|hevx|mif1|msf1)$/;
 
-/** Whether a file is a photo of a phone in HEIC; AVIF, which is packed alike, is none. */
+/** Whether a file is HEIC, as phones write it; false for AVIF, which has the same container. */
 export function isHeic(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(4, 64)).toString('latin1');
   const [one = 0, two = 0, three = 0, four = 0] = bytes;
@@ -20,8 +20,8 @@ interface Pixels {
 }
 
 /**
- * Decodes the first picture of a HEIC file, turned as it was taken. 'too large' where it has more pixels
- * than given: it is not decoded then.
+ * Decodes the first picture of a HEIC file and applies its orientation. Returns 'too large' without
+ * decoding where it has more pixels than the limit.
  * @throws Error where the file is damaged
  */
 export async function decodeHeic(

@@ -1,4 +1,4 @@
-/** What we use of heic-decode 2.1.0, which comes without types. */
+/** The used part of heic-decode 2.1.0, which has no types. */
 declare module 'heic-decode' {
   interface HeicPicture {
     width: number;

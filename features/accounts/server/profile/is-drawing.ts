@@ -1,9 +1,9 @@
 /**
- * Whether a file is an SVG, by what it begins with: markup, and the element `svg` before any of HTML. Files of pixels
- * never begin so.
+ * Whether a file is an SVG, judging by its beginning: markup with an `svg` element before any HTML
+ * element. Raster files never begin like that.
  */
 export function isDrawing(beginning: Uint8Array): boolean {
-  // UTF-16 becomes readable without its NULs; the letters of tags are ASCII in every encoding that XML has.
+  // Without its NULs UTF-16 is readable here; tag names are ASCII in every encoding of XML.
   const text = Buffer.from(beginning)
     .toString('latin1')
     .replaceAll('\0', '')

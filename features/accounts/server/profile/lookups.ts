@@ -7,7 +7,7 @@ export interface Choice {
   name: string;
 }
 
-/** Departments. Tokens are kept with accounts and never change. */
+/** Departments. Accounts store the tokens, which never change. */
 const designations: readonly Choice[] = [
   { token: 'design', name: 'Design' },
   { token: 'research', name: 'Research' },

@@ -4,27 +4,27 @@ import { accountFailures } from '../../contract/failures.ts';
 import { decodeHeic, isHeic } from './decode-heic.ts';
 import { isDrawing } from './is-drawing.ts';
 
-/** Pixels of the longer side that a picture is kept with at most (S4.79). */
+/** Longer side of a stored picture at most, in pixels (S4.79). */
 const maxSide = 1920;
-/** Of a whole screen: what is read on it must stay readable, however long it is. */
+/** Size of a screenshot at most, in pixels: its text must stay readable, however long it is. */
 const screenSize = { width: 2560, height: 16_000 } as const;
 const maxPixels = 50_000_000;
 const quality = 80;
 const readable = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
 
-// Nothing of one person's picture stays for the next.
+// Nothing of one picture stays in memory for the next.
 sharp.cache(false);
 
 /**
- * Decodes a picture and draws it anew as WebP, so that nothing but its pixels is stored: no place, no
- * camera, nothing hidden.
+ * Decodes a picture and encodes it anew as WebP, so that only its pixels are stored, without
+ * metadata such as place and camera.
  * @throws Failure `picture/unreadable`, `picture/drawing`, `picture/phone` or `picture/too-large`
  */
 export async function read({
   path,
   screen = false,
 }: {
-  /** Where it lies, or its bytes. */
+  /** Path of the file, or its bytes. */
   path: string | Uint8Array;
   screen?: boolean;
 }) {
@@ -50,14 +50,14 @@ async function openPicture(bytes: Uint8Array): Promise<Sharp> {
         isDrawing(bytes.subarray(0, 1000)) ? 'picture/drawing' : 'picture/unreadable',
       );
     });
-  // An SVG is a document, not a picture: it could name other files. The server's browser draws it before (`picture.ts`).
+  // An SVG can refer to other files. The server's browser renders it before (`picture.ts`).
   if (format === 'svg') throw accountFailures.fail('picture/drawing');
   if (!readable.has(format)) throw accountFailures.fail('picture/unreadable');
   if (width * height > maxPixels) throw accountFailures.fail('picture/too-large');
   return sharp(bytes, { limitInputPixels: maxPixels }).rotate();
 }
 
-/** A photo of a phone, whose codec sharp does not have. */
+/** Opens a HEIC photo, for which sharp has no codec. */
 async function openHeic(bytes: Uint8Array): Promise<Sharp> {
   const pixels = await decodeHeic(bytes, maxPixels).catch(() => {
     throw accountFailures.fail('picture/phone');

@@ -10,16 +10,16 @@ import type { Readers, ReadingFor } from '#platform/server/readers/readers.ts';
 import { accountFailures } from '../../contract/failures.ts';
 import { isDrawing } from './is-drawing.ts';
 
-/** Draws an uploaded picture anew (`picture-file.ts`). */
+/** Encodes an uploaded picture anew (`picture-file.ts`). */
 const pictureReader = defineReader<typeof import('./picture-file.ts')>(
   new URL('./picture-file.ts', import.meta.url),
   15,
 );
 
 interface GivenPicture {
-  /** Where it lies, or its bytes. */
+  /** Path of the file, or its bytes. */
   path: string | Uint8Array;
-  /** That it is a whole screen, which stays large enough to be read. */
+  /** For a screenshot, which is stored at a size at which its text can be read. */
   screen?: true;
 }
 
@@ -28,14 +28,16 @@ interface ReadPictureOptions {
   drawings: Pick<ImageRenderer, 'ofDrawing'>;
 }
 
-/** Bytes by which a drawing is known, and of one that is drawn. */
+/** Bytes that are read to recognise an SVG, and size of an SVG at most. */
 const [beginning, largestDrawing] = [16_384, 5 * 1024 * 1024];
-/** Pixels of the longer side of a drawing: of a picture, and of a whole screen. */
+/** Longer side of a rendered SVG, in pixels: of a picture, and of a screenshot. */
 const [pictureSide, screenSide] = [1920, 3840];
 
 /**
- * Decodes an uploaded picture and draws it anew as WebP; an SVG is first drawn by the browser of the server.
- * @throws Failure `picture/unreadable`, `picture/drawing`, `picture/phone`, `picture/too-large`, or of `readingFailures`
+ * Decodes an uploaded picture and encodes it anew as WebP; the server's browser renders an SVG
+ * first.
+ * @throws Failure `picture/unreadable`, `picture/drawing`, `picture/phone`, `picture/too-large`, or
+ *   of `readingFailures`
  */
 export async function readPicture(
   { readers, drawings }: ReadPictureOptions,
@@ -46,7 +48,7 @@ export async function readPicture(
   if (!drawing) return readers.read(pictureReader, { path, ...how }, reading);
   const side = how.screen ? screenSide : pictureSide;
   const drawn = await drawings.ofDrawing(drawing, side, reading).catch((error: unknown) => {
-    // A caller that waits for a turn asks again by itself.
+    // On `reading_busy` the caller waits and repeats the call.
     if (error instanceof Failure && error.code !== 'reading_busy')
       throw accountFailures.fail('picture/drawing');
     throw error;
@@ -54,7 +56,10 @@ export async function readPicture(
   return readers.read(pictureReader, { path: drawn, ...how }, reading);
 }
 
-/** An SVG file; null for any other. @throws Failure `picture/drawing` for one that is too large */
+/**
+ * The bytes of an SVG file; null for any other.
+ * @throws Failure `picture/drawing` for one that is too large
+ */
 async function drawingIn(path: string | Uint8Array): Promise<Buffer | null> {
   if (typeof path !== 'string')
     return isDrawing(path.subarray(0, beginning)) ? Buffer.from(path) : null;

@@ -57,14 +57,15 @@ async function update(
     });
   }
   if (before?.picture && change.picture !== undefined) {
-    // The account no longer points to it: what is left of it does no harm.
+    // The account does not refer to the file any more, so a file that cannot be removed does no
+    // harm.
     await parts.files
       .remove(before.picture)
       .catch((error: unknown) => log.error({ err: error }, 'old picture not removed'));
   }
 }
 
-/** What of the account changes; saving a field of the profile completes it. */
+/** The columns that an update changes; a profile field also completes the profile. */
 function changeOf(body: Change): Partial<NewUser> {
   if (body.country !== undefined && !isCountry(body.country)) {
     throw accountFailures.fail('country/unknown');
@@ -86,7 +87,7 @@ function changeOf(body: Change): Partial<NewUser> {
   };
 }
 
-/** The entries that have a value. */
+/** The entries that are not undefined. */
 function given(change: { [Name in keyof NewUser]?: NewUser[Name] | undefined }): Partial<NewUser> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }

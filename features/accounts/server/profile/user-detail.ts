@@ -6,7 +6,7 @@ import type { PlanOfAccount } from '../accounts-context.ts';
 import { picturePath, splitName } from '../users.ts';
 import { companySizeOf, designationOf } from './lookups.ts';
 
-/** Answers an account as its owner sees it; null when it is gone. */
+/** Returns an account as its owner sees it; null when it is deleted. */
 export type DetailOf = (userId: string) => Promise<UserDetail | null>;
 
 interface DetailRow {
@@ -35,7 +35,7 @@ const detailsOfUsers = {
     from users where id = any($1)`,
 };
 
-/** The call that every page begins with: those that arrive together ask the database together. */
+/** The first call of every page: concurrent ones share one query. */
 export function createUserDetail({ pool }: Pick<Database, 'pool'>, plan: PlanOfAccount): DetailOf {
   const rowOf = gather(async (userIds) => {
     const rows = await queryByName<DetailRow>(pool, { ...detailsOfUsers, values: [userIds] });

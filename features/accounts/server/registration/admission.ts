@@ -3,16 +3,16 @@ import { fallbackLocation } from '../../contract/product.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { findUserByEmail, storeRegistration } from '../users.ts';
 
-/** A user who is let in without the pages: the demo account, and people in tests. */
+/** An account that is created without the sign-up page: the demo account, and those of tests. */
 export interface Admission {
   email: string;
   fullName: string;
-  /** Without one they cannot sign in by password. */
+  /** Without one the account cannot sign in by password. */
   password?: string;
   productType?: 'M' | 'T' | 'PC';
 }
 
-/** Makes a verified account, or finds the one that is there; answers its id. */
+/** Creates a verified account, or finds the existing one; returns its id. */
 export async function admit(parts: AccountsContext, given: Admission): Promise<string> {
   const { email, fullName, password, productType = 'M' } = given;
   const passwordHash = password ? await parts.passwords.hash(password) : null;

@@ -47,7 +47,7 @@ export function registrationCalls(parts: AccountsContext): Implementation[] {
   ];
 }
 
-/** An account as the form asks for it, not verified and without a way to sign in. */
+/** The account of a sign-up form, not verified and without credentials. */
 function newUser(form: Form): NewUser {
   if (form.p_type === 'N') throw accountFailures.fail('product/invalid');
   if (!isCountry(form.country)) throw accountFailures.fail('country/unknown');
@@ -70,7 +70,7 @@ function newUser(form: Form): NewUser {
   };
 }
 
-/** Takes the same steps whether or not the address has an account: the mail alone tells. */
+/** Takes the same steps whether or not the address has an account: only the mail differs. */
 async function registerDirectly(
   parts: AccountsContext,
   user: NewUser,
@@ -96,7 +96,10 @@ async function registerDirectly(
   return { email: user.email, registration };
 }
 
-/** The page solves a captcha; the modal has none, and so each address may use it less often. */
+/**
+ * The page solves a captcha; the modal has none, so that it may be used less often from one
+ * address.
+ */
 async function provePerson(parts: AccountsContext, form: Form, address: string): Promise<void> {
   if (form.origin === 'modal') {
     const limit: AttemptLimit = {
@@ -123,7 +126,7 @@ async function verify(
   if (!user?.registration || !fitsRegistration(parts.secrets, registration, user.registration)) {
     throw accountFailures.fail('code/invalid');
   }
-  // Somebody who registers the address again in this moment is not confirmed.
+  // A registration of the same address that happens at the same time is not confirmed.
   const sameRegistration = eq(users.registration, user.registration);
   const change = { emailVerified: true, registration: null };
   const verified = await parts.database.orm.transaction(async (tx) => {
@@ -134,7 +137,7 @@ async function verify(
   return welcomeNew(parts, verified, caller);
 }
 
-/** The answer and its time are the same for every address; only one that waits gets the mail. */
+/** The answer and its time are the same for every address; only an unverified one receives the mail. */
 async function resend(
   parts: AccountsContext,
   email: string,

@@ -4,8 +4,8 @@ import type { AccountsContext } from '../accounts-context.ts';
 import { installation, users } from '../tables.ts';
 
 /**
- * Gives an account that just became verified its first plan. The first account of an installation
- * becomes its administrator; where that one is deleted, no stranger who signs up next does.
+ * Assigns the first plan to an account that was just verified. The first account of an installation
+ * becomes its administrator; no later one does, even if that account is deleted.
  */
 export async function startAccount(
   { plan }: Pick<AccountsContext, 'plan'>,
@@ -17,7 +17,7 @@ export async function startAccount(
 }
 
 async function makeFirstAdmin(tx: Executor, userId: string): Promise<void> {
-  // Of two that are verified at once one has the row.
+  // Of two accounts that are verified at once, one inserts the row.
   const first = await tx
     .insert(installation)
     .values({ id: 1, firstAdminAt: new Date() })

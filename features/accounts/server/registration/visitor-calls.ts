@@ -7,7 +7,7 @@ import type { KeyPair } from '../session/keys.ts';
 
 const curvePoint = z.object({ x: z.string(), y: z.string() });
 
-/** What the pages of a visitor need before they can ask for anything. */
+/** The calls that pages need before a visitor signs in or up. */
 export function visitorCalls(parts: AccountsContext, key: KeyPair): Implementation[] {
   const point = curvePoint.parse(key.publicJwk);
   const kind = { kty: 'EC', crv: 'P-256', use: 'enc', alg: 'ECDH-ES' } as const;

@@ -4,16 +4,19 @@ import { newId } from '#platform/server/ids/new-id.ts';
 import type { Caller } from '../session/sessions.ts';
 import { type SecurityEventRow, securityEvents, users } from '../tables.ts';
 
-/** What the log records: who gets in, who does not, and what changes about getting in. */
+/** Types of events: sign-ins, failed ones, and changes of credentials. */
 export type SecurityEvent = SecurityEventRow['what'];
 
-/** What happened about the safety of accounts: who, what, when, from where. Kept for a year. */
+/**
+ * Records events about the security of accounts: who, what, when, from where. Keeps them for a
+ * year.
+ */
 export interface SecurityLog {
-  /** Writes an event down; `userId` is null where nobody has the account that was tried. */
+  /** Records an event; `userId` is null where no account has the address that was tried. */
   record(what: SecurityEvent, userId: string | null, from: Caller): Promise<void>;
-  /** Those of one account, newest first; at most a thousand. */
+  /** The events of one account, newest first; at most a thousand. */
   of(userId: string): Promise<LoggedEvent[]>;
-  /** All since a moment, oldest first, in pages that are read one after the other. */
+  /** All events since a moment, oldest first, page by page. */
   since(moment: Date): AsyncGenerator<LoggedEvent[]>;
 }
 
@@ -21,7 +24,7 @@ export interface LoggedEvent {
   at: Date;
   what: SecurityEvent;
   userId: string | null;
-  /** The account's address now; null once it is deleted. */
+  /** The current address of the account; null once it is deleted. */
   email: string | null;
   address: string;
   userAgent: string;
@@ -82,7 +85,7 @@ export function createSecurityLog(orm: Executor): SecurityLog {
   };
 }
 
-/** Removes what is older than a year. */
+/** Removes events that are older than a year. */
 export async function sweepSecurityLog(orm: Executor): Promise<void> {
   const longAgo = new Date(Date.now() - keptDays * 24 * 3_600_000);
   await orm.delete(securityEvents).where(lt(securityEvents.at, longAgo));

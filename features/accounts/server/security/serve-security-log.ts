@@ -6,8 +6,8 @@ import { hasOperatorToken } from '#platform/server/http/operator-token.ts';
 import type { SecurityLog } from './security-log.ts';
 
 /**
- * Serves `/security-log?since=2026-11-01` to who has the operator's token: an event a line, as JSON,
- * oldest first. Without a token in the configuration there is no such address.
+ * Serves `/security-log?since=2026-11-01` for the operator's token: one event a line, as JSON,
+ * oldest first. The route exists only if the configuration has a token.
  */
 export function serveSecurityLog(
   app: FastifyInstance,

@@ -2,14 +2,14 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { commonFailures } from '#kernel/call/failure.ts';
 import type { KeyPair } from './keys.ts';
 
-/** Seconds that an access token is good for. */
+/** Seconds until an access token expires. */
 export const accessTokenLife = 15 * 60;
 const remembered = 10_000;
-/** Not the public address: a suite that moves to another one signs nobody out. */
+/** Not the public address: a change of that address signs nobody out. */
 const issuer = 'sightline';
 const audience = 'sightline:calls';
 
-/** What an access token says. */
+/** The claims of an access token. */
 export interface AccessClaims {
   userId: string;
   sessionId: string;
@@ -17,7 +17,7 @@ export interface AccessClaims {
 
 export interface AccessTokens {
   sign(claims: AccessClaims): Promise<string>;
-  /** Fails with `token_expired` or `unauthorised`. */
+  /** @throws `token_expired`, `unauthorised` */
   verify(token: string): Promise<AccessClaims>;
 }
 
@@ -27,8 +27,8 @@ interface Verified extends AccessClaims {
 }
 
 /**
- * Signed access tokens (JWT, EdDSA). Checking a signature costs more than all the rest of a small
- * call, so what was verified is remembered until it expires, for the newest tokens.
+ * Signed access tokens (JWT, EdDSA). As verifying a signature takes longer than the rest of a small
+ * call, the newest verified tokens are cached until they expire.
  */
 export function createAccessTokens(key: KeyPair): AccessTokens {
   const known = new Map<string, Verified>();
@@ -79,7 +79,7 @@ async function verifyNow(token: string, key: KeyPair): Promise<Verified> {
   }
 }
 
-/** One without an audience was made before tokens had one: its browser asks for a new one. */
+/** Tokens of earlier releases have no audience: their browsers refresh them. */
 function isOfBefore(error: unknown): boolean {
   return (
     error instanceof errors.JWTClaimValidationFailed &&

@@ -5,7 +5,10 @@ import { gather } from '#platform/server/database/gather.ts';
 import { queryByName } from '#platform/server/database/query-by-name.ts';
 import type { AccessTokens } from './access-tokens.ts';
 
-/** Returns who a session's access token acts for; throws `token_expired` or `unauthorised`. */
+/**
+ * Returns the actor of a session's access token.
+ * @throws `token_expired`, `unauthorised`
+ */
 export type Authenticate = (accessToken: string) => Promise<AccountActor>;
 
 interface ActorRow {
@@ -24,8 +27,8 @@ const actorsOfSessions = {
 };
 
 /**
- * Every call asks the database whether its session still lives, so that one that ended anywhere has
- * ended everywhere; calls that arrive together ask together.
+ * Every call checks in the database whether its session is still live, so that a session ends
+ * everywhere at once; concurrent calls share one query.
  */
 export function createAuthenticate(
   { pool }: Pick<Database, 'pool'>,

@@ -12,7 +12,7 @@ export interface NewDevice {
   browserName: string;
 }
 
-/** Registers the device of a session; a device belongs to whom it was registered for last. */
+/** Registers the device of a session; a device belongs to the account that registered it last. */
 export async function storeDevice(
   executor: Executor,
   actor: AccountActor,
@@ -30,7 +30,7 @@ export async function storeDevice(
     .onConflictDoUpdate({ target: devices.id, set: kept });
 }
 
-/** Forgets a device of the account; forgetting one that is not there is no error. */
+/** Removes a device of the account, if it exists. */
 export async function forgetDevice(
   executor: Executor,
   userId: string,

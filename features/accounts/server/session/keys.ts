@@ -5,7 +5,7 @@ import { newId } from '#platform/server/ids/new-id.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { accountKeys } from '../tables.ts';
 
-/** A key pair that every process of the suite shares. */
+/** A key pair that all processes share. */
 export interface KeyPair {
   kid: string;
   publicJwk: JWK;
@@ -19,8 +19,8 @@ const algorithms = {
 } as const;
 
 /**
- * The key pair for a purpose. Whichever process comes first makes it; it is stored in the database,
- * its private half sealed.
+ * The key pair for a purpose. The first process creates it; the database stores it with its private
+ * key sealed.
  */
 export async function openKeyPair(
   { orm }: Pick<Database, 'orm'>,

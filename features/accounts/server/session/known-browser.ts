@@ -3,22 +3,25 @@ import { cookieHeader, readCookie } from '#platform/server/http/cookies.ts';
 import { type Secrets, sameDigest } from '#platform/server/secrets/secrets.ts';
 import { accountsPath } from '../accounts-path.ts';
 
-/** What a browser keeps of an account that it signed in to, so that it is known again. */
+/** Cookies by which a browser is recognised in which an account signed in before. */
 export interface KnownBrowsers {
-  /** Which browser sent this `Cookie` header, if the account was signed in to there; else null. */
+  /**
+   * Name of the browser that sent this `Cookie` header, if the account signed in there before; else
+   * null.
+   */
   of(cookie: string, email: string): string | null;
-  /** A `Set-Cookie` by which the browser is known from now on. */
+  /** A `Set-Cookie` header by which the browser is recognised from now on. */
   remember(email: string): string;
 }
 
 const lifeSeconds = 365 * 24 * 3600;
 
-/** Nothing is stored on the server: the cookie carries a random name and a keyed digest of it. */
+/** The server stores nothing: the cookie has a random name and a keyed digest of it. */
 export function createKnownBrowsers(
   secrets: Pick<Secrets, 'digest'>,
   publicUrl: string,
 ): KnownBrowsers {
-  // One for each account, as several people may share a browser.
+  // One cookie for each account, as several people may share a browser.
   const cookieOf = (email: string) =>
     `sightline_known_${secrets.digest('known-browser', email).slice(0, 12)}`;
   const proofOf = (email: string, browser: string) =>

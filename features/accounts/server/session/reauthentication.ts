@@ -4,12 +4,13 @@ import type { AccountsContext } from '../accounts-context.ts';
 import { confirmPassword } from '../password/password-change.ts';
 import type { UserRow } from '../users.ts';
 
-/** Milliseconds for which a sign-in proves that it is the person; for accounts without a password. */
+/** Milliseconds after a sign-in for which it is sufficient proof, for accounts without a password. */
 const freshFor = 600_000;
 
 /**
- * An open screen is no proof that its person sits there: a password is, or for an account without one
- * a sign-in just now. Fails with `password/needed`, `password/wrong` or `sign-in/stale`.
+ * Requires a proof that the user is the owner of the account, as anybody could use an unlocked
+ * screen: the password, or for an account without one a recent sign-in.
+ * @throws `password/needed`, `password/wrong`, `sign-in/stale`
  */
 export async function requireReauthentication(
   parts: AccountsContext,
@@ -25,7 +26,7 @@ export async function requireReauthentication(
   await confirmPassword(parts, user, password);
 }
 
-/** Whether the person signed in within the last minutes. */
+/** Whether the session began within the last ten minutes. */
 export async function isRecentlyAuthenticated(
   { sessions }: AccountsContext,
   { userId, sessionId }: AccountActor,

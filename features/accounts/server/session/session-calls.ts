@@ -30,7 +30,7 @@ export function sessionCalls({ sessions, security }: AccountsContext): Implement
   ];
 }
 
-/** Browser and system of a user agent, 'Firefox on Linux'. */
+/** Browser and system of a user agent, such as 'Firefox on Linux'. */
 export function describeSessionDevice(userAgent: string): string {
   const { browser, os } = userAgent ? bowser.parse(userAgent) : { browser: {}, os: {} };
   const name = browser.name || 'Unknown browser';

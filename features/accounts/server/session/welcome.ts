@@ -7,16 +7,16 @@ import { identities } from '../tables.ts';
 import { picturePath, splitName, type UserRow } from '../users.ts';
 import { describeSessionDevice } from './session-calls.ts';
 
-/** `router` and `query` of sign-in, handed through to the answer. */
+/** `router` and `query` of the sign-in request, returned unchanged. */
 export interface HandedThrough {
   router?: string | undefined;
   query?: string | undefined;
 }
 
-/** Where a user signs in. */
+/** The request with which a user signs in. */
 export type Arrival = Pick<CallContext<Call>, 'address' | 'userAgent' | 'cookie' | 'setCookie'>;
 
-/** Begins the first session of an account, which the browser proved just now. */
+/** Begins the first session of an account, in the browser that verified it. */
 export async function welcomeNew(
   parts: AccountsContext,
   user: UserRow,
@@ -26,7 +26,7 @@ export async function welcomeNew(
   return begin(parts, user, arrival, {});
 }
 
-/** Begins a session; its person is notified by mail of one in a browser that the account did not know. */
+/** Begins a session; mails the user if the account has never signed in with this browser. */
 export async function welcome(
   parts: AccountsContext,
   user: UserRow,
@@ -40,7 +40,7 @@ export async function welcome(
   return begin(parts, user, arrival, handed);
 }
 
-/** Begins the session and answers all that the browser keeps of it. */
+/** Begins the session and returns all that the browser stores of it. */
 async function begin(
   parts: AccountsContext,
   user: UserRow,

@@ -3,18 +3,18 @@ import type { Executor } from '#platform/server/database/database.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { attemptCounts } from '../tables.ts';
 
-/** What may be tried how often; the window begins with the first try. */
+/** How often something may be tried; the window begins with the first try. */
 export interface AttemptLimit {
   name: string;
   max: number;
   seconds: number;
 }
 
-/** Counts tries across all processes, before what is tried is looked at. */
+/** Counts tries across all processes. Call it before the check that is limited. */
 export interface Attempts {
-  /** Counts one try; false when it is one too many. */
+  /** Counts one try; false when it exceeds the limit. */
   allow(limit: AttemptLimit, subject: string): Promise<boolean>;
-  /** Takes one counted try back: it was none of those that are limited. */
+  /** Takes one counted try back, which turned out not to be a failed one. */
   forgive(limit: AttemptLimit, subject: string): Promise<void>;
   /** Forgets all tries. */
   clear(limit: AttemptLimit, subject: string): Promise<void>;

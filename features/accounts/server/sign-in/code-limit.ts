@@ -9,9 +9,9 @@ import type { AttemptLimit } from './attempts.ts';
 import type { NewRequester, Requester } from './codes.ts';
 
 const hour = 3600;
-/** Of one browser that the account knows, or of one address. */
+/** For one browser that the account knows, or for one address. */
 const ofOne: AttemptLimit = { name: 'codes', max: 6, seconds: hour };
-/** Of all browsers that the account does not know. */
+/** For all browsers that the account does not know, together. */
 const ofStrangers: AttemptLimit = { name: 'codes-strangers', max: 12, seconds: hour };
 
 const askerCookie = 'sightline_asker';
@@ -20,15 +20,15 @@ const askerLength = 40;
 type Asking = Pick<CallContext<Call>, 'address' | 'cookie'>;
 
 /**
- * Whose code it is that a call brings: that of the browser which asked for it, or of the address
- * where no cookies are stored. So nobody can end or use up the code of another by asking for one.
+ * The requester whose code a call redeems: the browser that requested it, or the address for a
+ * browser without cookies. So nobody can end or use up another browser's code by requesting one.
  */
 export function requesterOf({ address, cookie }: Asking): Requester {
   const browser = readCookie(cookie, askerCookie);
   return { address, browser: browser && browser.length <= askerLength ? browser : null };
 }
 
-/** The same for a call that asks for a code: a browser without the cookie gets it. */
+/** The requester of a new code; sets or renews the cookie of the browser. */
 export function newRequesterOf(
   { config }: Pick<AccountsContext, 'config'>,
   context: Asking & Pick<CallContext<Call>, 'setCookie'>,
@@ -47,8 +47,9 @@ export function newRequesterOf(
 }
 
 /**
- * Counts a code that is asked for, for addresses with and without an account alike: each gives five
- * more guesses. False when it is one too many. Strangers cannot use up those of a known browser.
+ * Counts a request for a code, which allows five more guesses, for addresses with and without an
+ * account alike. False when it exceeds the limit. Unknown browsers cannot use up the requests of a
+ * known one.
  */
 export async function allowCode(
   parts: AccountsContext,
@@ -61,7 +62,10 @@ export async function allowCode(
   return parts.attempts.allow(ofStrangers, email);
 }
 
-/** The same, failing with `code/too-many`. */
+/**
+ * The same, but throws.
+ * @throws `code/too-many`
+ */
 export async function limitCodes(
   parts: AccountsContext,
   email: string,

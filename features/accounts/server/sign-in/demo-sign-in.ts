@@ -9,17 +9,17 @@ import { returnTicket, type VerifiedSignIn } from '../third-party/kinds.ts';
 import { signInPage } from '../third-party/sign-in-page.ts';
 import { changeUser, findUserByEmail } from '../users.ts';
 
-/** The account with which a user tries the suite on a machine of their own. */
+/** The demo account of a local installation. */
 export interface DemoSignIn {
-  /** Makes the account where there is none, gives it this password, and answers its id. */
+  /** Creates the account if it does not exist, sets its password, and returns its id. */
   open(person: Admission & { password: string }): Promise<string>;
-  /** Where a browser goes that is to be signed in to it, without a password. */
+  /** Redirects a browser so that it is signed in to the account without a password. */
   enter(userId: string, email: string): Promise<Redirect>;
-  /** Locks the account, where there is one: no password opens it, and its sessions end. */
+  /** Locks the account, if it exists: no password opens it, and its sessions end. */
   close(email: string): Promise<void>;
 }
 
-/** Who vouches for whom: this machine, for its own trial. */
+/** The provider of the demo sign-in: the machine itself. */
 const provider = 'machine';
 
 export function createDemoSignIn(parts: AccountsContext): DemoSignIn {

@@ -7,34 +7,34 @@ import type { AccountsContext } from '../accounts-context.ts';
 import type { AttemptLimit } from './attempts.ts';
 
 const window = 900;
-/** Of a browser that the account was signed in to before: nobody else can use these up. */
+/** For a browser in which the account signed in before: nobody else can use these up. */
 const ofKnownBrowser: AttemptLimit = { name: 'sign-in-known', max: 10, seconds: window };
-/** Of one address at one account. */
+/** For one address and one account. */
 const ofPair: AttemptLimit = { name: 'sign-in', max: 10, seconds: window };
-/** Of all unknown browsers at one account, before each has to solve a captcha ... */
+/** For all unknown browsers and one account, before each has to solve a captcha ... */
 const ofAccount: AttemptLimit = { name: 'sign-in-account', max: 10, seconds: window };
-/** ... and with one, so that a password is not found by many machines together. */
+/** ... and with a captcha, against guesses from many machines. */
 const ofMany: AttemptLimit = { name: 'sign-in-many', max: 100, seconds: window };
-/** Of one address at all accounts. */
+/** For one address and all accounts. */
 const ofAddress = ({ config }: AccountsContext): AttemptLimit => ({
   name: 'sign-in-address',
   max: Math.ceil(100 * rateScale(config)),
   seconds: window,
 });
 
-/** Milliseconds that a try is held back once a captcha is asked for. */
+/** Milliseconds by which a try is delayed once a captcha is required. */
 const heldBack = 500;
 
-/** Who tries to sign in, and from where. */
+/** A sign-in request and its origin. */
 export type SignInTry = Pick<CallContext<typeof login>, 'address' | 'cookie'> & {
   email: string;
   captcha?: string | undefined;
 };
 
 /**
- * Counts a try before the password is looked at, so that parallel guesses do not slip through, and
- * refuses one too many. Guesses of strangers never keep a user out who uses a browser that the
- * account knows, nor keep anybody from a new password.
+ * Counts a try before the password is compared, so that parallel guesses are limited too, and
+ * throws when it exceeds a limit. Guesses from unknown browsers never lock a browser out that the
+ * account knows, nor prevent a password reset.
  */
 export async function allowSignIn(parts: AccountsContext, given: SignInTry): Promise<void> {
   const { attempts, known } = parts;
@@ -58,7 +58,7 @@ async function solveCaptcha({ captcha }: AccountsContext, given: SignInTry): Pro
   if (!(await captcha.verify(given.captcha))) throw accountFailures.fail('captcha/failed');
 }
 
-/** The password was right: what its person tried before is forgotten, what others tried is not. */
+/** The password was right: clears the tries of this browser, but not those of others. */
 export async function forgiveSignIn(parts: AccountsContext, given: SignInTry): Promise<void> {
   const { attempts, known } = parts;
   const { email, address, cookie } = given;
@@ -69,7 +69,7 @@ export async function forgiveSignIn(parts: AccountsContext, given: SignInTry): P
   await attempts.forgive(ofAccount, email);
 }
 
-/** A new password was set: it may be used at once. */
+/** A new password was set: clears the tries, so that it can be used at once. */
 export async function liftLock(parts: AccountsContext, given: SignInTry): Promise<void> {
   const { attempts, known } = parts;
   const { email, address, cookie } = given;

@@ -52,7 +52,7 @@ async function signIn(parts: AccountsContext, context: CallContext<typeof login>
   return completeSignIn(parts, user, context, query);
 }
 
-/** Signs in who has proved who they are, or asks for their second factor. */
+/** Signs in an account whose credentials were checked, or requires its second factor. */
 export async function completeSignIn(
   parts: AccountsContext,
   user: UserRow,

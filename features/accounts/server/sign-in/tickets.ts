@@ -6,23 +6,23 @@ import { tickets } from '../tables.ts';
 
 const ticketBytes = 32;
 
-/** A kind of ticket: what it is for, how long it is good, and what it carries. */
+/** A kind of ticket: its purpose, lifetime and content. */
 export interface TicketKind<Content> {
   purpose: string;
   minutes: number;
-  /** Tries that `attempt` counts at most. */
+  /** Tries that `attempt` allows at most. */
   tries?: number;
-  /** Only there for its type. */
+  /** Exists only for the type. */
   readonly content?: Content;
 }
 
-/** Long random tokens that are good once; kept as digests, what they carry sealed. */
+/** Long random tokens that are valid once; stored as digests, with sealed content. */
 export interface Tickets {
-  /** Makes a ticket; it ends with the account, where it belongs to one. */
+  /** Creates a ticket; one that belongs to an account is deleted with it. */
   issue<Content>(kind: TicketKind<Content>, content: Content, userId?: string): Promise<string>;
-  /** What the ticket carries, for the first who brings it in time; null otherwise. */
+  /** The content of a ticket, for its first use before it expires; null otherwise. */
   redeem<Content>(kind: TicketKind<Content>, ticket: string): Promise<Content | null>;
-  /** Counts a try and answers what the ticket carries, without using it up. */
+  /** Counts a try and returns the content of a ticket, without using it up. */
   attempt<Content>(kind: TicketKind<Content>, ticket: string): Promise<Content | null>;
 }
 

@@ -57,7 +57,10 @@ export function thirdPartyCalls(parts: AccountsContext): Implementation[] {
   ];
 }
 
-/** The sign-in that a browser comes back from; null where it is over, or another browser's. */
+/**
+ * The pending sign-in that a browser returns from; null where it has expired or belongs to another
+ * browser.
+ */
 async function pendingOf(
   parts: AccountsContext,
   provider: Provider,
@@ -69,7 +72,7 @@ async function pendingOf(
   return pending?.provider === provider.id ? pending : null;
 }
 
-/** Checks the provider's answer and makes the ticket that the page exchanges. */
+/** Checks the provider's answer and creates the ticket that the page exchanges. */
 async function comeBack(
   parts: AccountsContext,
   provider: Provider,
@@ -83,7 +86,7 @@ async function comeBack(
   return parts.tickets.issue(returnTicket, { ...profile, provider: provider.id, cookie: state });
 }
 
-/** A browser that was sent here cannot read an answer: it goes back to the page with the code. */
+/** As a redirected browser cannot show an error answer, it is redirected to the page with the code. */
 async function backToPageOnFailure(
   parts: AccountsContext,
   { log }: Pick<CallContext<typeof thirdPartyStart>, 'log'>,
@@ -99,7 +102,7 @@ async function backToPageOnFailure(
   }
 }
 
-/** What a query says, without what it leaves out. */
+/** The parameters of a query that are not undefined. */
 function told(query: Readonly<Record<string, string | undefined>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -15,7 +15,7 @@ import {
   type VerifiedSignIn,
 } from './kinds.ts';
 
-/** Signs in the account of whom the provider vouched for, or answers what registering needs. */
+/** Signs in the account of a verified identity, or returns what registration needs. */
 export async function exchange(
   parts: AccountsContext,
   context: CallContext<typeof thirdPartyExchange>,
@@ -50,7 +50,7 @@ async function linkedAccount(
   return linked ? findUser(database.orm, linked.userId) : null;
 }
 
-/** An address that the provider has not verified could be anybody's: it opens no account. */
+/** An address that the provider has not verified could belong to anybody: it opens no account. */
 function vouchedFor({
   provider,
   subject,
@@ -62,7 +62,7 @@ function vouchedFor({
   return { provider, subject, email, emailVerified, name };
 }
 
-/** The account of the address, which is linked from now on. */
+/** Finds the account of the address and links the identity to it. */
 async function accountOfAddress(
   parts: AccountsContext,
   vouched: VerifiedSignIn,
@@ -75,8 +75,8 @@ async function accountOfAddress(
 }
 
 /**
- * The provider proves what the registration of the address did not: it becomes theirs, without the
- * password, which may be another user's.
+ * The provider has verified the address, which an unverified registration has not: the account
+ * becomes the user's, without its password, which another person may have set.
  */
 async function takeOver(
   parts: AccountsContext,
@@ -91,7 +91,7 @@ async function takeOver(
   });
 }
 
-/** Lets the account be entered by the provider. */
+/** Links an identity, with which the account can sign in from now on. */
 export async function link(
   executor: Executor,
   userId: string,

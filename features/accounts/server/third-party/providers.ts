@@ -4,7 +4,7 @@ import type { Outgoing } from '#platform/server/outside/outgoing/outgoing.ts';
 import type { OutgoingFetch } from '#platform/server/outside/outgoing/service.ts';
 import type { ProviderId } from '../../contract/third-party.ts';
 
-/** What a provider tells about a user who signed in there. */
+/** The profile of a user, as a provider returns it. */
 export interface ProviderProfile {
   subject: string;
   email: string | null;
@@ -12,23 +12,23 @@ export interface ProviderProfile {
   name: string | null;
 }
 
-/** What the server keeps between sending a user to a provider and their coming back. */
+/** What the server stores while the user is at the provider. */
 export interface PendingSignIn {
   codeVerifier: string;
   nonce: string;
 }
 
-/** One provider, spoken to by OpenID Connect: authorization code with PKCE, state and nonce. */
+/** One OpenID Connect provider: authorization code flow with PKCE, state and nonce. */
 export interface Provider {
   id: ProviderId;
   name: string;
-  /** Where the browser is sent. */
+  /** The address to which the browser is redirected. */
   authorizationAddress(state: string, pending: PendingSignIn): Promise<string>;
-  /** Who came back with this query; throws when the answer does not stand up to its checks. */
+  /** The profile of the user who returned with this query; throws when the answer is not valid. */
   profile(query: URLSearchParams, state: string, pending: PendingSignIn): Promise<ProviderProfile>;
 }
 
-/** The suite, as the provider knows it. */
+/** The client registration at the provider. */
 interface Client {
   id: string;
   secret: string | undefined;
@@ -41,7 +41,7 @@ export function configuredProviders(config: Config, outside: Outgoing): Provider
   return namedProviders(config).map((named) => connect(named, config, outside));
 }
 
-/** Asks every provider that the configuration names what it is; rejects where one does not answer. */
+/** Discovers every configured provider; rejects where one does not answer. */
 export async function reachProviders(config: Config, outside: Outgoing): Promise<string[]> {
   const named = namedProviders(config);
   await Promise.all(named.map((one) => discover(one, fetchFor(one, outside))));
@@ -113,13 +113,13 @@ function profileOf(subject: string, told: oidc.UserInfoResponse | oidc.IDToken):
   return {
     subject,
     email: typeof told.email === 'string' ? told.email.toLowerCase() : null,
-    // Some providers write it as a string.
+    // Some providers send it as a string.
     emailVerified: String(told.email_verified) === 'true',
     name: typeof told.name === 'string' && told.name.trim() ? told.name.trim() : null,
   };
 }
 
-/** Asks the provider for its addresses and keys when they are first needed; again if that failed. */
+/** Discovers the provider's addresses and keys at the first use; again if that failed. */
 function discoverOnce(named: Named, fetch: OutgoingFetch): () => Promise<oidc.Configuration> {
   let found: Promise<oidc.Configuration> | undefined;
   return () => {
@@ -131,22 +131,22 @@ function discoverOnce(named: Named, fetch: OutgoingFetch): () => Promise<oidc.Co
   };
 }
 
-/** What the provider says of itself; its ID tokens count only with a signature by its keys. */
+/** The provider's metadata; ID tokens must be signed by its keys. */
 function discover({ issuer, client }: Named, fetch: OutgoingFetch): Promise<oidc.Configuration> {
   return oidc.discovery(new URL(issuer), client.id, client.secret, undefined, {
     timeout: discoveryTimeout,
     [oidc.customFetch]: fetch,
     execute: [
       oidc.enableNonRepudiationChecks,
-      // Only an issuer that is configured without TLS is spoken to without it.
+      // Insecure requests only for an issuer that is configured with `http:`.
       ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
     ],
   });
 }
 
 /**
- * Requests to a provider. Its own address may be private, because the configuration names it. The user who
- * signs in waits, so that nothing is tried again.
+ * Requests to a provider. Its address may be private, because the configuration names it. As the
+ * user waits, failed requests are not repeated.
  */
 function fetchFor({ id, name, issuer }: Named, outside: Outgoing): OutgoingFetch {
   return outside.for({

@@ -10,8 +10,8 @@ import { link } from './exchange.ts';
 import { registrationTicket } from './kinds.ts';
 
 /**
- * Registration kind GE: the account is verified at once, because the provider vouched for the
- * address; it is signed in, and has no password until one is set by the reset.
+ * Registration kind GE: the account is verified at once, because the provider has verified the
+ * address. It is signed in, and has no password until a reset sets one.
  */
 export async function registerVerified(
   parts: AccountsContext,
@@ -32,7 +32,7 @@ export async function registerVerified(
     await startAccount(parts, tx, kept.id);
     return kept;
   });
-  // A user verified the address meanwhile: the next sign-in by the provider enters that account.
+  // The address was verified at the same time: the next sign-in by the provider opens that account.
   if (!made) throw accountFailures.fail('third-party/expired');
   return welcomeNew(parts, made, context);
 }

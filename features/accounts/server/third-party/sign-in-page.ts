@@ -1,6 +1,6 @@
 import type { Config } from '#platform/server/config/config.ts';
 
-/** The address of the page that goes on with what came back from who vouches for a person. */
+/** The address of the sign-in page, which continues after a provider's answer. */
 export function signInPage(
   { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
   query: Record<string, string>,

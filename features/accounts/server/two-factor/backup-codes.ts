@@ -7,7 +7,7 @@ import { backupCodes } from '../tables.ts';
 const howMany = 10;
 const codeBytes = 5;
 
-/** Makes an account's backup codes in place of earlier ones; only their digests are stored. */
+/** Creates backup codes of an account in place of earlier ones; only their digests are stored. */
 export async function renewBackupCodes(
   executor: Executor,
   secrets: Secrets,
@@ -41,7 +41,7 @@ export async function dropBackupCodes(executor: Executor, userId: string): Promi
   await executor.delete(backupCodes).where(eq(backupCodes.userId, userId));
 }
 
-/** Ten hexadecimal digits in two groups, read out and typed without doubt. */
+/** Ten hexadecimal digits in two groups, which are easy to read out and type. */
 function newCode(): string {
   return randomBytes(codeBytes).toString('hex').replace(/^.{5}/, '$&-');
 }

@@ -75,7 +75,7 @@ async function confirm(
   if (!user.totpSecret) throw accountFailures.fail('second-factor/off');
   await checkSecondFactor(parts, user, input.body.code);
   const codes = await parts.database.orm.transaction(async (tx) => {
-    // The secret that was set up last is the one in the app.
+    // The code must belong to the secret that was set up last.
     const sameSecret = eq(users.totpSecret, user.totpSecret ?? '');
     const on = await changeUser(tx, user.id, { twoFactor: true }, sameSecret);
     if (!on) throw accountFailures.fail('second-factor/invalid');

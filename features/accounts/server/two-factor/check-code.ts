@@ -11,8 +11,8 @@ import { totpStep } from './totp.ts';
 const secondFactorTries: AttemptLimit = { name: 'second-factor', max: 10, seconds: 900 };
 
 /**
- * Fails unless the code is of the account's app, and newer than the last one taken, or is one of
- * its backup codes, which is then used up. Guesses are counted for the account.
+ * Accepts a code of the account's app that is newer than the last accepted one, or one of its
+ * backup codes, which is then used up. Counts tries for the account, and throws for any other code.
  */
 export async function checkSecondFactor(
   parts: AccountsContext,

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 const period = 30;
 const issuer = 'Sightline';
 
-/** A fresh secret, in base32. */
+/** A new secret, in base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
@@ -14,8 +14,8 @@ export function totpAddress(secret: string, email: string): string {
 }
 
 /**
- * The time step (RFC 6238) that a code belongs to, at most one step from now; null for a code that
- * is wrong. Who checks a code remembers the step, since each counts once.
+ * The time step (RFC 6238) of a code, at most one step from now; null for a wrong code. The caller
+ * stores the step, as each code is accepted once.
  */
 export function totpStep(secret: string, code: string): number | null {
   const now = Date.now();

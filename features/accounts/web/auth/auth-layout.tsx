@@ -5,11 +5,11 @@ import classes from './auth-layout.module.css';
 interface AuthLayoutProps {
   title: ReactNode;
   children: ReactNode;
-  /** What stands on the left of wide screens, above the form on narrow ones. */
+  /** Shown on the left of wide screens, above the form on narrow ones. */
   aside?: ReactNode;
 }
 
-/** The frame of every page on which a user signs up, signs in or proves who they are. */
+/** The frame of all pages for signing up and signing in. */
 export function AuthLayout({ title, children, aside }: AuthLayoutProps) {
   return (
     <Box className={aside ? classes.split : classes.single}>
@@ -26,7 +26,7 @@ export function AuthLayout({ title, children, aside }: AuthLayoutProps) {
   );
 }
 
-/** The sentence about what continuing means (S5.17). */
+/** The sentence about the terms (S5.17). */
 export function AgreementNote() {
   return (
     <p className={classes.note}>

@@ -7,7 +7,7 @@ import { authModal } from './auth-modal-store.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { SignUpForm } from './sign-up/sign-up-form.tsx';
 
-/** What the free plan has (S2.18 to S2.22). */
+/** The benefits of the free plan (S2.18 to S2.22). */
 const benefits = [
   '1 project per tool',
   '1 AI project per tool',
@@ -16,7 +16,7 @@ const benefits = [
   'Export as PNG',
 ];
 
-/** The sign-in and sign-up modals, opened where a visitor wants what needs an account. */
+/** The sign-in and sign-up modals, opened when a visitor tries something that needs an account. */
 export function AuthModals() {
   const shown = useStore(authModal);
   const navigate = useNavigate();

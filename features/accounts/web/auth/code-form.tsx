@@ -6,15 +6,15 @@ import { CodeInput, codeLength } from './code-input.tsx';
 import { FormFailure } from './form-failure.tsx';
 
 interface CodeFormProps {
-  /** Where the code went. */
+  /** Address that the code was mailed to. */
   email: string;
   submitLabel: string;
-  /** Takes the code; what it throws is shown and the code can be typed again. */
+  /** Called with the code; an error that it throws is shown, and the code can be entered again. */
   onCode: (code: string) => Promise<void>;
   onResend: () => Promise<unknown>;
 }
 
-/** Asks for the one-time code in the person's mail, which goes on by itself once whole, with a way to get another. */
+/** Asks for the one-time code of a mail, submits it once it is complete, and offers to send another. */
 export function CodeForm({ email, submitLabel, onCode, onResend }: CodeFormProps) {
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
@@ -33,7 +33,7 @@ export function CodeForm({ email, submitLabel, onCode, onResend }: CodeFormProps
       setBusy(false);
     }
   }
-  /** A refused code is typed anew, from its first digit. */
+  /** After a refused code the fields are cleared. */
   const enter = async (whole: string) => {
     await attempt(() => onCode(whole));
     setTurn((last) => last + 1);

@@ -1,11 +1,11 @@
 import { PinInput } from '@mantine/core';
 import styles from './code-input.module.css';
 
-/** Digits of a one-time code, whether from a mail or from an authenticator app. */
+/** Digits of a one-time code, from a mail or an authenticator app. */
 export const codeLength = 6;
 
 interface CodeInputProps {
-  /** What the code is called; each field is named by it and its place. */
+  /** Label of the code; each field is named by it and its number. */
   label: string;
   value: string;
   failed: boolean;
@@ -29,7 +29,7 @@ export function CodeInput({ label, failed, disabled = false, ...value }: CodeInp
       disabled={disabled}
       getInputProps={(index) => ({
         'aria-label': `${label}, digit ${index + 1}`,
-        // Modals look for it, and would focus their close button otherwise.
+        // Modals look for this attribute, and would focus their close button otherwise.
         'data-autofocus': index === 0 || undefined,
       })}
       {...value}

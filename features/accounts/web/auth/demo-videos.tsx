@@ -24,7 +24,7 @@ const videos = [
   },
 ];
 
-/** The three demo videos beside the sign-up form, light or dark as the page. */
+/** The three demo videos beside the sign-up form, light or dark like the page. */
 export function DemoVideos() {
   const [shown, setShown] = useState('mapper');
   const video = videos.find(({ value }) => value === shown);
@@ -47,12 +47,15 @@ export function DemoVideos() {
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
-/** A silent video that starts again a while after its end; it stands still for who asks for that. */
+/**
+ * A silent video that starts again some time after its end; it does not play for users who prefer
+ * reduced motion.
+ */
 function LoopingVideo({ file, label }: { file: string; label: string }) {
   const element = useRef<HTMLVideoElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [playing, setPlaying] = useState(false);
-  // Playing may be refused to save power: the poster then stands for the video.
+  // Playing may be refused to save power: the poster is shown then.
   const play = () => void element.current?.play().catch(() => undefined);
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -9,7 +9,7 @@ interface EmailFormProps {
   onEmail: (email: string) => Promise<void>;
 }
 
-/** Asks for the address of an account. What sending it fails with is shown as a notification. */
+/** Asks for the address of an account. A failure to send it is shown as a notification. */
 export function EmailForm({ intro, submitLabel, onEmail }: EmailFormProps) {
   const [busy, setBusy] = useState(false);
   const form = useForm({

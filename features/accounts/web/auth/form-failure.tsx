@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 
-/** What went wrong with a form, read out at once; nothing while nothing did. */
+/** The error of a form, announced at once; nothing without one. */
 export function FormFailure({ text }: { text: string | null }) {
   return (
     <Text role="alert" size="sm" c="var(--mantine-color-error)" hidden={text === null}>

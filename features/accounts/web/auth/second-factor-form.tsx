@@ -8,13 +8,16 @@ import { FormFailure } from './form-failure.tsx';
 import { signInMessage } from './sign-in-failure.ts';
 
 interface SecondFactorFormProps {
-  /** What the password was exchanged for. */
+  /** The ticket of the right password. */
   ticket: string;
   onSignedIn: (answer: SessionAnswer) => void;
   onCancel: () => void;
 }
 
-/** Asks for the code of the authenticator app, which goes on by itself once whole, or one of the backup codes. */
+/**
+ * Asks for a code of the authenticator app, and submits it once it is complete, or for a backup
+ * code.
+ */
 export function SecondFactorForm({ ticket, onSignedIn, onCancel }: SecondFactorFormProps) {
   const [code, setCode] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
@@ -73,7 +76,7 @@ export function SecondFactorForm({ ticket, onSignedIn, onCancel }: SecondFactorF
   );
 }
 
-/** Apps show their code in groups, and copy it so. */
+/** Apps show their codes in groups, and copy the spaces too. */
 function withoutSpaces(code: string): string {
   return code.replace(/\s/g, '');
 }

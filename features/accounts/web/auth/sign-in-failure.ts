@@ -12,15 +12,15 @@ const known = [
   'second-factor/expired',
 ];
 
-/** Said to a user who did nothing wrong, most likely: others guessed. */
+/** Shown to a user who most likely did nothing wrong: others guessed passwords. */
 const manyFailed = 'Many sign-ins to this account failed. Tick the box, then sign in.';
 
-/** Whether the next try has to bring a solved captcha. */
+/** Whether the next try requires a solved captcha. */
 export function needsCaptcha(error: unknown): boolean {
   return error instanceof Failure && error.code.startsWith('captcha/');
 }
 
-/** What the sign-in page says of a failure (S8.3 to S8.6). */
+/** The message of the sign-in page for a failure (S8.3 to S8.6). */
 export function signInMessage(error: unknown): string {
   if (error instanceof Failure && error.code === 'captcha/required') return manyFailed;
   if (error instanceof Failure && known.includes(error.code)) return error.message;

@@ -10,12 +10,12 @@ import type { LoginAnswer } from '../start-session.ts';
 import { FormFailure } from './form-failure.tsx';
 import { needsCaptcha, signInMessage } from './sign-in-failure.ts';
 
-/** Only asked for where many sign-ins of an account failed: it comes when it is needed. */
+/** Loaded only once the server requires a captcha, after many failed sign-ins of an account. */
 const CaptchaField = lazyPart(() => import('./captcha/captcha-field.tsx'), 'CaptchaField');
 
 interface SignInFormProps {
   onAnswer: (answer: LoginAnswer) => void;
-  /** A failure that the visitor arrives with, as from a provider. */
+  /** A failure with which the page opens, such as one of a provider. */
   initialFailure?: string | null;
 }
 
@@ -24,7 +24,7 @@ interface Problems {
   password: string | null;
 }
 
-/** What the fields say of themselves (S5.18 to S5.20). */
+/** Validation messages of the fields (S5.18 to S5.20). */
 function problemsOf(email: string, password: string): Problems {
   const invalid = emailPattern.test(email) ? null : accountMessages.emailInvalid;
   return {
@@ -34,7 +34,7 @@ function problemsOf(email: string, password: string): Problems {
 }
 
 /**
- * Two fields without a form library, which would be a twentieth of what this page loads: e-mail and
+ * Two fields without a form library, which would be a twentieth of what this page loads: email and
  * password, with the one message of a failed sign-in under the password (S8.1).
  */
 export function SignInForm({ onAnswer, initialFailure = null }: SignInFormProps) {
@@ -42,13 +42,13 @@ export function SignInForm({ onAnswer, initialFailure = null }: SignInFormProps)
   const [failure, setFailure] = useState(initialFailure);
   const [problems, setProblems] = useState<Problems>({ email: null, password: null });
   const [busy, setBusy] = useState(false);
-  /** Which captcha is shown: each is good once. */
+  /** Number of the captcha that is shown: each is valid once. */
   const [asked, setAsked] = useState(0);
   const [captcha, setCaptcha] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!failure) return;
-    // Clicking outside the button clears the message (S8.2).
+    // A click outside the button clears the message (S8.2).
     const clear = (event: MouseEvent) => {
       if (!button.current?.contains(event.target as Node)) setFailure(null);
     };
@@ -90,7 +90,7 @@ export function SignInForm({ onAnswer, initialFailure = null }: SignInFormProps)
           autoComplete="username"
           size="md"
           name="email"
-          // An invitation says to whom it went.
+          // The link of an invitation has the address that it was sent to.
           defaultValue={search.get('email') ?? ''}
           error={problems.email}
         />

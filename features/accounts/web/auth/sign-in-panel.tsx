@@ -6,16 +6,16 @@ import { SignInForm } from './sign-in-form.tsx';
 import { ThirdPartyButtons } from './third-party-buttons.tsx';
 
 interface SignInPanelProps {
-  /** The session has begun; on a sign-in page the guard of the app moves on by itself. */
+  /** Called once the session has begun; on a sign-in page the app's guard redirects by itself. */
   onSignedIn?: () => void;
-  /** The password was right, but the address has not been verified: a code is on its way. */
+  /** The password is right, but the address is not verified: a code was mailed. */
   onUnverified: (answer: { email: string; registration: string }) => void;
   initialFailure?: string | null;
-  /** A second factor that a provider's sign-in still needs. */
+  /** Ticket of a provider's sign-in that still requires a second factor. */
   initialTicket?: string | null;
 }
 
-/** All steps of signing in, as the page and the modal both show them. */
+/** All steps of signing in, for both the page and the modal. */
 export function SignInPanel(props: SignInPanelProps) {
   const { onSignedIn, onUnverified, initialFailure = null, initialTicket = null } = props;
   const [ticket, setTicket] = useState(initialTicket);

@@ -11,7 +11,7 @@ import {
 import { callPath } from '#kernel/call/call.ts';
 import { send } from '#platform/web/api/send.ts';
 
-/** One button for each identity provider that is set up; nothing where there is none. */
+/** One button for each configured identity provider. */
 export function ThirdPartyButtons() {
   const { data } = useQuery({
     queryKey: ['third-party-providers'],

@@ -6,8 +6,8 @@ import { storedItems } from '#platform/web/storage/items.ts';
 export type GoogleData = z.output<typeof thirdPartyData>;
 
 /**
- * What an identity provider told of a user who has no account yet, read when the form opens
- * (S3.6); null for everybody else. `nameFlag` says whether the name is known.
+ * The identity of a provider's user who has no account yet, read when the form opens (S3.6); null
+ * for all others. `nameFlag` says whether the name is known.
  */
 export function useGoogleData(): GoogleData | null {
   const [data] = useState(readGoogleData);

@@ -7,14 +7,14 @@ import { startSession } from '../start-session.ts';
 import { signInMessage } from './sign-in-failure.ts';
 
 interface ThirdPartyReturn {
-  /** A second factor that is still asked for. */
+  /** Ticket of a sign-in that still requires a second factor. */
   ticket: string | null;
   failure: string | null;
 }
 
 /**
- * Finishes a sign-in that comes back from an identity provider: a known person is signed in,
- * a user new goes on to the sign-up page with what the provider told of them (gData).
+ * Finishes a sign-in that returns from an identity provider: signs in a user who has an account,
+ * and sends a new one to the sign-up page with the provider's data (gData).
  */
 export function useThirdPartyTicket(): ThirdPartyReturn {
   const [search] = useSearchParams();
@@ -25,7 +25,7 @@ export function useThirdPartyTicket(): ThirdPartyReturn {
   const refused = search.get('third-party-failure');
 
   useEffect(() => {
-    // A ticket is good once, and effects may run twice.
+    // A ticket is valid once, and effects may run twice.
     if (!returned || handled.current === returned) return;
     handled.current = returned;
     exchange(returned).then(
@@ -49,7 +49,7 @@ export function useThirdPartyTicket(): ThirdPartyReturn {
   return state;
 }
 
-/** The text of one of our codes, since a redirect brings the code alone. */
+/** The message of one of our codes, since a redirect has the code alone. */
 async function messageOf(code: string): Promise<string> {
   const { accountFailures } = await import('#features/accounts/contract/failures.ts');
   const entries: Readonly<Record<string, readonly [number, string]>> = accountFailures.entries;

@@ -12,8 +12,8 @@ import { startSession } from '../start-session.ts';
 export const meta = () => [{ title: 'Verify your email · Sightline' }];
 
 /**
- * Where a new account proves its address. The address stands in the path; with anything else there
- * (an index, or nothing) the page asks for it first.
+ * Verifies the address of a new account. The path has the address; without one there, the page asks
+ * for it first.
  */
 export default function EmailVerification() {
   const { email: given = '' } = useParams();

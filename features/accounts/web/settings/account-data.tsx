@@ -4,7 +4,7 @@ import { accountData } from '#features/accounts/contract/profile.ts';
 import { send } from '#platform/web/api/send.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-/** Everything that is kept about the account, as a file. */
+/** Downloads all stored data of the account. */
 export function AccountData() {
   const [busy, setBusy] = useState(false);
 

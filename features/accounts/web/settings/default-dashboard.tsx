@@ -12,7 +12,10 @@ const names = [
   { value: 'T', label: 'Reviewer' },
 ] satisfies { value: Dashboard; label: string }[];
 
-/** Which dashboard opens after signing in; saves at once and goes back on failure (S4.73, S4.74). */
+/**
+ * Chooses the dashboard that opens after signing in; saves at once, and reverts on failure (S4.73,
+ * S4.74).
+ */
 export function DefaultDashboard({ account }: { account: UserDetail }) {
   const [asked, setAsked] = useState<Dashboard | null>(null);
   const adopt = useAdoptAccount();

@@ -17,7 +17,10 @@ import { FormFailure } from '../auth/form-failure.tsx';
 import { sealPassword } from '../seal-password.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-/** Deletes the account once its person has seen what goes and proved to be there (S2.125, S4.84). */
+/**
+ * Deletes the account after the user has seen the consequences and authenticated again (S2.125,
+ * S4.84).
+ */
 export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   const [open, setOpen] = useState(false);
   return (
@@ -91,7 +94,10 @@ function Loss({ loss: { what, count, shared } }: { loss: DeletionImpactEntry }) 
 
 type ProofProps = LossesProps & Pick<CallAnswer<typeof readDeletionImpact>, 'proof' | 'fresh'>;
 
-/** The password, or for who has none a sign-in of the last minutes; then the account goes. */
+/**
+ * Asks for the password, or for a recent sign-in where the account has none; then deletes the
+ * account.
+ */
 function Proof({ proof, fresh, onDeleted, onClose }: ProofProps) {
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<string | null>(null);

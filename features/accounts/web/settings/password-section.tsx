@@ -80,7 +80,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
   });
   return (
     <form onSubmit={save} noValidate>
-      {/* For password managers, which file a password under its account. */}
+      {/* For password managers, which store a password by its account name. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <PasswordInput

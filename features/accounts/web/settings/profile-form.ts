@@ -1,7 +1,7 @@
 import type { UserDetail } from '#features/accounts/contract/profile.ts';
 import { accountMessages, capitaliseName } from '#features/accounts/contract/texts.ts';
 
-/** The profile form's fields; a select that is empty has no choice made. */
+/** The profile form's fields; an empty select has no value. */
 export interface ProfileValues {
   full_name: string;
   company_name: string;
@@ -20,15 +20,15 @@ export function profileValues(account: UserDetail): ProfileValues {
   };
 }
 
-/** What the form says of the full name (S5.21, S5.22). */
+/** The validation message of the full name (S5.21, S5.22). */
 export function fullNameProblem(name: string): string | null {
   if (name === '') return accountMessages.fullNameMissing;
   return name.trim() === '' ? accountMessages.fullNameBlank : null;
 }
 
 /**
- * What is sent: the name trimmed and each word capitalised, empty selects left out, and the company
- * name always, since it can be cleared (S4.66, S4.67, S5.35, S5.36).
+ * The request body: the name trimmed and capitalised, empty selects left out, and always the
+ * company name, since it can be cleared (S4.66, S4.67, S5.35, S5.36).
  */
 export function profilePayload(values: ProfileValues): Partial<ProfileValues> {
   const { full_name, company_name, country, designation_token, company_size_token } = values;

@@ -13,7 +13,7 @@ import { SettingsCard } from './settings-card.tsx';
 
 const adminOnly = 'can only be changed by the account admin.';
 
-/** 'Profile Information': read-only until Edit, then saved or put back (S4.61 to S4.65). */
+/** 'Profile Information': read-only until Edit, then saved or reverted (S4.61 to S4.65). */
 export function ProfileInformation({ account }: { account: UserDetail }) {
   const [editing, setEditing] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ import { useAdoptAccount } from '../use-account.ts';
 import classes from './profile-picture.module.css';
 import { SettingsCard } from './settings-card.tsx';
 
-/** The profile picture: added or replaced in a modal, seen large, deleted after a question. */
+/** The profile picture: added or replaced in a modal, enlarged, deleted after a confirmation. */
 export function ProfilePicture({ account }: { account: UserDetail }) {
   const [open, setOpen] = useState<'edit' | 'view' | null>(null);
   const adopt = useAdoptAccount();
@@ -100,7 +100,7 @@ export function ProfilePicture({ account }: { account: UserDetail }) {
 
 interface PictureFormProps {
   account: UserDetail;
-  /** Where the present picture is, if there is one. */
+  /** Address of the current picture, if there is one. */
   address: string | null;
   onSaved: (account: UserDetail) => Promise<void>;
   onClose: () => void;

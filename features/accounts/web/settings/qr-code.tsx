@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const size = 192;
 
-/** A text as a QR code; what draws it is loaded when one is shown. */
+/** A text as a QR code; the library is loaded when the first one is shown. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data } = useQuery({
     queryKey: ['qr-code', text],

@@ -9,7 +9,7 @@ import { SettingsCard } from './settings-card.tsx';
 
 const sessionsKey = ['sessions'];
 
-/** Where the account is signed in, with a way to end each session or all of them. */
+/** The sessions of the account, with buttons to end one or all of them. */
 export function SessionList({ onSignedOut }: { onSignedOut: () => void }) {
   const queries = useQueryClient();
   const confirm = useConfirm();

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 interface SettingsCardProps {
   title: string;
-  /** One line about what this is for. */
+  /** One line that describes the section. */
   about?: string | undefined;
   action?: ReactNode;
   children?: ReactNode;

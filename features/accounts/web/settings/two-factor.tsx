@@ -19,7 +19,7 @@ import { SettingsCard } from './settings-card.tsx';
 
 type Setup = CallAnswer<typeof setUpTwoFactor>;
 
-/** A second factor by authenticator app: set up with a QR code, confirmed by a code, switched off. */
+/** Turns a second factor by authenticator app on, with a QR code and a first code, and off. */
 export function TwoFactor({ account }: { account: UserDetail }) {
   const [starting, setStarting] = useState(false);
   const [leaving, setLeaving] = useState(false);
@@ -78,7 +78,7 @@ interface StartProps {
   onClose: () => void;
 }
 
-/** First the proof that it is the person: anybody at an open screen could lock them out. */
+/** Requires authentication first: otherwise anybody at an unlocked screen could lock the user out. */
 function Start({ hasPassword, ...rest }: StartProps) {
   const [setup, setSetup] = useState<Setup | null>(null);
   const attempt = useAttempt();
@@ -163,10 +163,10 @@ function SwitchOff({ hasPassword, onOff }: { hasPassword: boolean; onOff: () => 
 
 interface PasswordFormProps {
   attempt: Attempt;
-  /** What the button says. */
+  /** Label of the button. */
   confirm: string;
   danger?: boolean;
-  /** Gets the password as it travels. */
+  /** Called with the encrypted password. */
   onPassword: (proof: { password: string }) => Promise<void>;
 }
 
@@ -208,7 +208,7 @@ interface AppCodeProps {
   onCode: (code: string) => Promise<void>;
 }
 
-/** Sends the app's code as soon as it is whole; after a refusal it is typed anew. */
+/** Sends the app's code once it is complete; after a refusal it can be entered again. */
 function AppCode({ attempt, onCode }: AppCodeProps) {
   const [code, setCode] = useState('');
   const [turn, setTurn] = useState(0);
@@ -239,7 +239,7 @@ interface Attempt {
   run(work: () => Promise<void>): Promise<void>;
 }
 
-/** Runs something that may be refused, and keeps what it was refused with. */
+/** Runs an action that may fail, and keeps its failure. */
 function useAttempt(): Attempt {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -11,9 +11,10 @@ import { type AccessibleProject, filterTrashed, findAccessible } from '../store.
 export type Kinds = ReadonlyMap<ProjectCode, ProjectKind>;
 
 /**
- * The first line of every service. Answers the project and the person's role in it.
- * @throws not_found for a user without a role, whether the project exists or not; `project_in_trash` for
- *   the owner of one in the trash; `edit_forbidden` or `forbidden` for a role that may not do this.
+ * Checks an ability; the first line of every service. Returns the project and the actor's role.
+ * @throws not_found for an actor without a role, whether the project exists or not;
+ *   `project_in_trash` for the owner of a project in the trash; `edit_forbidden` or `forbidden` for
+ *   a role without the ability
  */
 export type Allow = (
   actor: Pick<Actor, 'userId'>,

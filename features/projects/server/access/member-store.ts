@@ -17,7 +17,7 @@ export async function listMembers(executor: Executor, projectId: string): Promis
     .orderBy(projectMembers.since, projectMembers.userId);
 }
 
-/** Gives a user a role, or another one. */
+/** Adds a member, or changes their role. */
 export async function putMember(
   executor: Executor,
   projectId: string,
@@ -33,7 +33,7 @@ export async function putMember(
   await addToDashboard(executor, projectId, userId);
 }
 
-/** Gives a member another role; answers whether they had one. */
+/** Changes the role of a member; returns whether they were one. */
 export async function changeMember(
   executor: Executor,
   projectId: string,
@@ -47,7 +47,7 @@ export async function changeMember(
   return changed.length > 0;
 }
 
-/** Takes a role away; answers whether there was one. */
+/** Removes a member; returns whether they were one. */
 export async function removeMember(
   executor: Executor,
   projectId: string,

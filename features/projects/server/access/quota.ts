@@ -8,14 +8,14 @@ import { planSideOf } from '../../contract/plan-side.ts';
 import { ownedSortKey } from '../folder/dashboard-entries.ts';
 import { dashboardEntries, projects } from '../tables.ts';
 
-/** How a user comes to own one more project. */
+/** How an account gets one more project. */
 export type Gain = 'create' | 'duplicate' | 'take' | 'ai';
 
 type Codes = Record<Exclude<Gain, 'ai'>, LimitCode>;
 
-/** What a kind answers when the plan is full (S8.24 to S8.33, readings 19). */
+/** The failure code where the plan is full (S8.24 to S8.33, readings 19). */
 const usual: Codes = sameCode('project_limit_reached');
-/** Kinds that answer something else. */
+/** Kinds with other codes. */
 const codes: Partial<Record<ProjectCode, Codes>> = {
   PM: sameCode('mapper_limit_reached'),
   RRM: sameCode('mapper_limit_reached'),
@@ -27,13 +27,14 @@ function sameCode(code: LimitCode) {
   return { create: code, duplicate: code, take: code } as const;
 }
 
-/** Asks within a transaction whether there is room; two that ask at once take turns. */
+/** Checks the quota within a transaction; concurrent checks of an account wait for each other. */
 export type RequireQuota = (tx: Executor) => Promise<void>;
 
 export function createQuota(plans: Pick<Plans, 'limitsOf'>) {
   /**
-   * What is to be asked before a user owns one more project of a kind.
-   * @throws the kind's limit code, from what it answers
+   * Reads the limit, and returns the check to run in the transaction in which an account gets one
+   * more project of a kind.
+   * @throws the kind's limit code, from the returned check
    */
   return async (userId: string, kind: ProjectCode, gain: Gain): Promise<RequireQuota> => {
     const limits = await plans.limitsOf([accountPayer(userId)], planSideOf(kind));
@@ -50,7 +51,7 @@ export function createQuota(plans: Pick<Plans, 'limitsOf'>) {
 }
 export type Quota = ReturnType<typeof createQuota>;
 
-/** Whether a user owns as many projects of a kind as the limit says. */
+/** The number of an account's projects of a kind, counted up to the limit. */
 async function countOwned(
   tx: Executor,
   userId: string,

@@ -30,42 +30,43 @@ export type Run<S extends Shape> = <Input extends z.ZodType>(
   input: z.input<Input>,
 ) => void;
 
-/** A document that edits run on, and what runs them. */
+/** A document, and the function that runs edits on it. */
 export interface Editor<S extends Shape> {
   run: Run<S>;
   opened: Opened<S>;
 }
 
-/** Plans what adds a record of an id. */
+/** Plans the edit that adds a record with an id. */
 export type PlanNew<S extends Shape> = (id: string, value: DocumentValue<S>) => PlannedEdit[];
 
 /**
- * Reads and changes the live documents of one kind of project for calls: it is the document that is
- * on everybody's screen, and each change is one step. All fail with `not_found` for who does not see
- * the project, or when it is of another kind; what changes it with `edit_forbidden`, with what the
- * edits refuse, and with `invalid_input` where an edit cannot take its input.
+ * Reads and edits the live documents of one kind of project for calls: the same documents that are
+ * open on screens, with one undo step for each change.
+ * @throws not_found where the actor does not see the project or it is of another kind; on changes
+ *   also edit_forbidden, the failures of the edits, and invalid_input where an edit rejects its
+ *   input
  */
 export interface Editing<S extends Shape> {
   allowEdit(actor: Actor, id: string): Promise<void>;
-  /** Looks at the document, record by record. */
+  /** Reads the document record by record. */
   look<T>(actor: Actor, id: string, look: (opened: Opened<S>) => T): Promise<T>;
   /** The whole document as a valid value. */
   read(actor: Actor, id: string): Promise<DocumentValue<S>>;
-  /** Runs edits one after the other, each seeing what those before it made. */
+  /** Runs edits one after the other; each sees the results of those before. */
   edit<T>(actor: Actor, id: string, work: (run: Run<S>, opened: Opened<S>) => T): Promise<T>;
-  /** Runs edits on two documents as one change: all of it is stored, or nothing. */
+  /** Runs edits on two documents as one change: both are stored, or none. */
   editBoth(
     actor: Actor,
     ids: readonly [string, string],
     work: (first: Editor<S>, second: Editor<S>) => void,
   ): Promise<void>;
-  /** Runs edits that are planned on the document as it is then; answers the document after them. */
+  /** Runs edits that are planned on the current document; returns the document after them. */
   change(
     actor: Actor,
     id: string,
     plan: (value: DocumentValue<S>) => PlannedEdit[],
   ): Promise<DocumentValue<S>>;
-  /** Adds a record with an id of its own and answers it. */
+  /** Adds a record with a new id and returns it. */
   add<T>(
     actor: Actor,
     id: string,
@@ -142,7 +143,10 @@ export function createEditing<S extends Shape>(options: EditingOptions<S>): Edit
   return editing;
 }
 
-/** Opens a document for edits; what one cannot take as input fails with `invalid_input`. */
+/**
+ * Opens a document for edits.
+ * @throws invalid_input, from the edits, where one rejects its input
+ */
 export function openEditor<S extends Shape>(
   definition: DocumentDefinition<S>,
   document: Y.Doc,
@@ -154,7 +158,7 @@ export function openEditor<S extends Shape>(
   };
 }
 
-/** What an edit finds wrong with its input is the caller's mistake. */
+/** Turns an edit's errors about its input into failures of the call. */
 function checked<T>(plan: () => T): T {
   try {
     return plan();
@@ -165,8 +169,8 @@ function checked<T>(plan: () => T): T {
 }
 
 /**
- * What is wrong with an input, by field.
- * @param at the path of the input in what the caller sent
+ * The failure for invalid input, with the errors by field.
+ * @param at path of the input in the request
  */
 export function refusedInput(error: z.ZodError, at: string): Failure {
   const fields: Record<string, string> = {};
@@ -174,17 +178,20 @@ export function refusedInput(error: z.ZodError, at: string): Failure {
   return refusedFields(fields);
 }
 
-/** Refuses an input for what is wrong with some of its fields, by their paths. */
+/** The failure for invalid fields, by their paths. */
 export function refusedFields(fields: Record<string, string>): Failure {
   const [status, usual] = commonFailures.entries.invalid_input;
   return new Failure('invalid_input', status, Object.values(fields)[0] ?? usual, fields);
 }
 
-/** The records of lists by their ids, for as long as the lists are there; an answer may ask for each of 45,000. */
+/**
+ * Indexes of lists by the ids of their records, as long as the lists exist; one call may look up
+ * each of 45,000 records.
+ */
 const indexes = new WeakMap<readonly { id: string }[], Map<string, { id: string }>>();
 
 /**
- * The record of an id in a list that is not changed any more.
+ * The record of an id, in a list that does not change any more.
  * @throws record_not_found
  */
 export function recordIn<T extends { id: string }>(records: readonly T[], id: string): T {
@@ -198,7 +205,7 @@ export function recordIn<T extends { id: string }>(records: readonly T[], id: st
   return found as T;
 }
 
-/** The fields that are given. */
+/** The fields that are not undefined. */
 export function definedFields<T extends object>(
   fields: T,
 ): { [Name in keyof T]?: Exclude<T[Name], undefined> } {

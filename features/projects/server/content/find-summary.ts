@@ -4,15 +4,15 @@ import type { DocumentSummary } from '#kernel/document/document-summary.ts';
 import { inPlainText } from '../kind.ts';
 import { loadSummaryModule } from './load-summary-module.ts';
 
-/** A document on its way to the process that looks into it. */
+/** A document to be summarised in another process. */
 export interface SummaryOrder {
-  /** What is stored of it, in the order in which it is applied. */
+  /** Its stored updates, in order. */
   states: readonly Uint8Array[];
-  /** Address of the tool's module that finds what is stored beside it. */
+  /** Address of the tool's module that summarises it. */
   module: string;
 }
 
-/** In a process beside the server: finds what is stored beside a document. */
+/** Summarises a document; runs in a process beside the server. */
 export async function read({ states, module }: SummaryOrder): Promise<DocumentSummary> {
   const { summary, definition } = await loadSummaryModule(module);
   const document = new Y.Doc();

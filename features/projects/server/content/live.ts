@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
 import type { DocumentChange, ProjectChange } from '#features/feature/server/index.ts';
+import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { emptyDocument, migrateDocument, openDocument } from '#kernel/document/document.ts';
 import type { DocumentSummary } from '#kernel/document/document-summary.ts';
@@ -36,121 +37,155 @@ interface LiveOptions extends Pick<SettlingOptions, 'jobs' | 'realtime'> {
   summarise: Summarise;
 }
 
-/** What realtime asks of projects; a document is named by its project's id, or is a private document of it. */
+/** What realtime needs of projects; a document has the name of its project's id, or of a private document of it. */
 export interface ProjectDocuments extends Pick<RealtimeOptions, 'authorize' | 'load'> {
-  /** What is stored beside a project's document, as that is now; null where it is of no tool. */
+  /** The summary of a project's document as it is now; null where no tool has its kind. */
   summarise(change: DocumentChange): Promise<DocumentSummary | null>;
-  /** Stores what is shown and searched of a project's document. */
+  /** Stores the preview, search text and pictures of a project's changed document. */
   changed(change: ProjectChange): Promise<void>;
-  /** Saves the pictures of a private document; that a user worked on it is shown to nobody. */
+  /** Records the pictures of a private document; nobody is shown that a user worked on it. */
   privateChanged(change: DocumentChange): Promise<void>;
-  /** How a visitor with a public link opens its project: to look, unseen and seeing nobody. */
+  /** The access of a visitor with a public link: read only, and without presence. */
   authorizeVisitor(id: string, version: number): Promise<SessionAccess>;
 }
 
-/** Private documents of one project that one person has at most. */
+/** Private documents that one account can have of one project. */
 const maxPrivateDocuments = 50;
 
 const migration: EditOrigin = { kind: 'migration' };
 
 export function createProjectDocuments(options: LiveOptions): ProjectDocuments {
-  const { database, documents, announceProject, kinds, allow, peopleById, pictures, summarise } =
-    options;
-  const { orm } = database;
+  const { database, kinds } = options;
+  const recordPictures = createPictureRecording(options.pictures);
+  return {
+    authorize: (actor, name, version) => authorize(options, actor, name, version),
+
+    async authorizeVisitor(id, version) {
+      const project = await findProject(database.orm, id);
+      if (project?.trashedAt !== null) throw commonFailures.fail('not_found');
+      requireVersion(kinds, project.kind, version);
+      return { readOnly: true, person: null };
+    },
+
+    load: (name, into) => loadDocument(options, name, into),
+
+    async summarise({ projectId, document }) {
+      const kind = await kindOf(options, projectId);
+      return kind ? options.summarise(projectId, kind, document) : null;
+    },
+
+    changed: createChangeSaving(options, recordPictures),
+
+    async privateChanged({ projectId, name, document }) {
+      const kind = await kindNamed(options, name);
+      if (kind) await recordPictures(projectId, document, kind.pictures(document));
+    },
+  };
+}
+
+type KindsContext = Pick<LiveOptions, 'database' | 'kinds'>;
+
+async function authorize(
+  options: LiveOptions,
+  actor: Actor,
+  name: string,
+  version: number,
+): Promise<SessionAccess> {
+  const { project: id, owner } = readDocumentName(name);
+  const { project, role } = await options.allow(actor, 'see', id);
+  const isForeign = owner !== null && owner !== actor.userId && !isInternalDocument(name);
+  if (isForeign || !(await kindNamed(options, name))) throw commonFailures.fail('not_found');
+  requireVersion(options.kinds, project.kind, version);
+  const person = (await options.peopleById([actor.userId])).get(actor.userId);
+  if (!person) throw commonFailures.fail('not_found');
+  return { readOnly: !can(role, 'edit'), person, colour: person.color };
+}
+
+/** Loads a document and migrates it to the newest shape of its kind. */
+async function loadDocument(
+  options: LiveOptions,
+  name: string,
+  into: Y.Doc,
+): ReturnType<ProjectDocuments['load']> {
+  const { documents } = options;
+  const kind = await kindNamed(options, name);
+  if (kind) await requirePrivateDocument(documents, name, kind);
+  const stored = await documents.load(name, into);
+  if (stored === null || !kind) throw commonFailures.fail('not_found');
+  const { document: definition } = kind;
+  // Listeners are called for changes of a whole collection only once it is opened.
+  openDocument(definition, into);
+  const before = Y.encodeStateVector(into);
+  if (!migrateDocument(definition, into, migration)) return { ...stored, definition };
+  const update = Y.encodeStateAsUpdate(into, before);
+  await documents.append(name, update);
+  return { updates: stored.updates + 1, bytes: stored.bytes + update.length, definition };
+}
+
+function createChangeSaving(
+  options: LiveOptions,
+  recordPictures: PictureRecording,
+): ProjectDocuments['changed'] {
   const settle = createSettling(options);
-  /** Pictures of open documents of which is known already that these use them. */
-  const seen = new WeakMap<Y.Doc, Set<string>>();
-  const findPictures = async (id: string, document: Y.Doc, files: readonly string[]) => {
-    const known = seen.get(document) ?? new Set();
-    seen.set(document, known);
+  return async ({ projectId, document, editors, summary }) => {
+    const kind = await kindOf(options, projectId);
+    if (!kind) return;
+    const editor = editors.findLast((one) => one !== '');
+    await changeProject(options.database.orm, projectId, {
+      updatedAt: new Date(),
+      ...(editor ? { updatedBy: editor } : {}),
+      preview: summary.preview,
+      text: summary.plainText,
+    });
+    await recordPictures(projectId, document, summary.pictures);
+    await settle(projectId, kind, document);
+    // Open screens show who changed it last.
+    await options.announceProject(projectId);
+  };
+}
+
+type PictureRecording = (id: string, document: Y.Doc, files: readonly string[]) => Promise<void>;
+
+/** Records the pictures that a project uses, each once for as long as its document is open. */
+function createPictureRecording(pictures: LiveOptions['pictures']): PictureRecording {
+  const recorded = new WeakMap<Y.Doc, Set<string>>();
+  return async (id, document, files) => {
+    const known = recorded.get(document) ?? new Set();
+    recorded.set(document, known);
     const fresh = files.filter((file) => !known.has(file));
     await pictures.found(id, fresh);
     for (const file of fresh) known.add(file);
   };
-  /** @throws document_outdated where the browser knows only an older shape */
-  const needVersion = (code: ProjectCode, version: number) => {
-    const kind = kinds.get(code);
-    if (!kind) throw commonFailures.fail('not_found');
-    if (version < kind.document.version) throw projectFailures.fail('document_outdated');
-  };
-  const kindOf = async (id: string) => {
-    const project = await findProject(orm, id);
-    return project ? kinds.get(project.kind) : undefined;
-  };
-  /** The kind of a document; none for a private document of a project that has none. */
-  const kindNamed = async (name: string) => {
-    const { project, owner } = readDocumentName(name);
-    const kind = await kindOf(project);
-    return owner === null || kind?.privateDocuments ? kind : undefined;
-  };
+}
 
-  /** A private document is there as soon as a user opens it. */
-  const requirePrivateDocument = async (name: string, kind: ProjectKind) => {
-    const { project, owner } = readDocumentName(name);
-    if (owner === null) return;
-    const room = { prefix: privateDocumentsPrefix(project, owner), max: maxPrivateDocuments };
-    const isThere = await documents.ensure(name, emptyDocument(kind.document), room);
-    if (!isThere) throw commonFailures.fail('not_found');
-  };
+/** @throws document_outdated where the browser knows only an older shape */
+function requireVersion(kinds: Kinds, code: ProjectCode, version: number): void {
+  const kind = kinds.get(code);
+  if (!kind) throw commonFailures.fail('not_found');
+  if (version < kind.document.version) throw projectFailures.fail('document_outdated');
+}
 
-  return {
-    async authorize(actor, name, version) {
-      const { project: id, owner } = readDocumentName(name);
-      const { project, role } = await allow(actor, 'see', id);
-      const isForeign = owner !== null && owner !== actor.userId && !isInternalDocument(name);
-      if (isForeign || !(await kindNamed(name))) throw commonFailures.fail('not_found');
-      needVersion(project.kind, version);
-      const person = (await peopleById([actor.userId])).get(actor.userId);
-      if (!person) throw commonFailures.fail('not_found');
-      return { readOnly: !can(role, 'edit'), person, colour: person.color };
-    },
+async function kindOf({ database, kinds }: KindsContext, id: string) {
+  const project = await findProject(database.orm, id);
+  return project ? kinds.get(project.kind) : undefined;
+}
 
-    async authorizeVisitor(id, version) {
-      const project = await findProject(orm, id);
-      if (project?.trashedAt !== null) throw commonFailures.fail('not_found');
-      needVersion(project.kind, version);
-      return { readOnly: true, person: null };
-    },
+/** The kind of a document; undefined for a private document where the kind has none. */
+async function kindNamed(context: KindsContext, name: string) {
+  const { project, owner } = readDocumentName(name);
+  const kind = await kindOf(context, project);
+  return owner === null || kind?.privateDocuments ? kind : undefined;
+}
 
-    async load(id, into) {
-      const kind = await kindNamed(id);
-      if (kind) await requirePrivateDocument(id, kind);
-      const stored = await documents.load(id, into);
-      if (stored === null || !kind) throw commonFailures.fail('not_found');
-      // A listener hears of whole collections only once these are opened.
-      openDocument(kind.document, into);
-      const before = Y.encodeStateVector(into);
-      const { document: definition } = kind;
-      if (!migrateDocument(definition, into, migration)) return { ...stored, definition };
-      const update = Y.encodeStateAsUpdate(into, before);
-      await documents.append(id, update);
-      return { updates: stored.updates + 1, bytes: stored.bytes + update.length, definition };
-    },
-
-    async summarise({ projectId, document }) {
-      const kind = await kindOf(projectId);
-      return kind ? summarise(projectId, kind, document) : null;
-    },
-
-    async changed({ projectId, document, editors, summary }) {
-      const kind = await kindOf(projectId);
-      if (!kind) return;
-      const editor = editors.findLast((one) => one !== '');
-      await changeProject(orm, projectId, {
-        updatedAt: new Date(),
-        ...(editor ? { updatedBy: editor } : {}),
-        preview: summary.preview,
-        text: summary.plainText,
-      });
-      await findPictures(projectId, document, summary.pictures);
-      await settle(projectId, kind, document);
-      // Open screens say who changed it last.
-      await announceProject(projectId);
-    },
-
-    async privateChanged({ projectId, name, document }) {
-      const kind = await kindNamed(name);
-      if (kind) await findPictures(projectId, document, kind.pictures(document));
-    },
-  };
+/** Creates a private document when it is opened first. @throws not_found where there are too many */
+async function requirePrivateDocument(
+  documents: LiveOptions['documents'],
+  name: string,
+  kind: ProjectKind,
+): Promise<void> {
+  const { project, owner } = readDocumentName(name);
+  if (owner === null) return;
+  const limit = { prefix: privateDocumentsPrefix(project, owner), max: maxPrivateDocuments };
+  const exists = await documents.ensure(name, emptyDocument(kind.document), limit);
+  if (!exists) throw commonFailures.fail('not_found');
 }

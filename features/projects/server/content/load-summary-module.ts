@@ -1,6 +1,6 @@
 import type { SummaryModule } from '../kind.ts';
 
-/** In a process beside the server: loads the module of a tool by which its documents are read. */
+/** Loads the module of a tool that reads its documents; runs in a process beside the server. */
 export async function loadSummaryModule(address: string): Promise<SummaryModule> {
   return (await import(address)) as SummaryModule;
 }

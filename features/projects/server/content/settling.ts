@@ -12,7 +12,10 @@ export interface SettlingOptions {
   kinds: Kinds;
 }
 
-/** Has documents settled, by job: who is notified of a change may not wait for an edit of the same document. */
+/**
+ * Settles documents by a job: the report of a change must not wait for an edit of the same
+ * document.
+ */
 export function createSettling({ jobs, realtime, kinds }: SettlingOptions) {
   const job = jobs.define({
     name: 'projects.settle',
@@ -30,7 +33,7 @@ export function createSettling({ jobs, realtime, kinds }: SettlingOptions) {
     },
   });
 
-  /** Enqueues the job where there is something to settle. */
+  /** Enqueues the job where a document has something to settle. */
   return async (project: string, kind: ProjectKind, document: Y.Doc): Promise<void> => {
     if ((kind.settle?.(document).length ?? 0) === 0) return;
     await job.enqueue(project, { project, kind: kind.code });

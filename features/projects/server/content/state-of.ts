@@ -5,15 +5,15 @@ import type { DocumentLog } from '#platform/server/realtime/storage/document-log
 import { isCopiedAtOnce } from '#platform/server/realtime/update/fork.ts';
 
 /**
- * A project's document as it is now, as one update that makes all of it; in the shape in which it was opened last,
- * which an earlier release may have done.
- * @param open the document, where it is open already: it is not opened again
+ * The current state of a project's document, as one update with all of its content, in the shape in
+ * which it was opened last, possibly by an earlier release.
+ * @param open the document, if it is open already
  */
 export type StateOf = (id: string, open?: Y.Doc) => Promise<Uint8Array>;
 
 /**
- * Writes a small document down that is open. Of any other what is stored is taken, which holds all that
- * anybody was shown: opening or writing down a large one would keep everybody waiting.
+ * Encodes a small document that is open. For others it returns the stored updates, which have all
+ * that users have been shown: opening or encoding a large document would block the server.
  */
 export function createStateOf(
   documents: Pick<DocumentLog, 'state'>,

@@ -9,20 +9,26 @@ import type { DocumentLog } from '#platform/server/realtime/storage/document-log
 import { mergedInline } from '#platform/server/realtime/storage/merging.ts';
 import { inPlainText, type ProjectKind } from '../kind.ts';
 
-/** Finds what is stored beside a document that is open. */
+/** Summarises a document that is open. */
 export type Summarise = (
   id: string,
   kind: ProjectKind,
   document: Y.Doc,
 ) => Promise<DocumentSummary>;
 
-/** What is read within 10 ms, about: parts, and letters and values with those that were deleted. */
+/**
+ * The size up to which a document is read in about 10 ms: parts, and letters and values including
+ * deleted ones.
+ */
 const here = { parts: 5000, letters: 400_000 } as const;
 
 const file = new URL('./find-summary.ts', import.meta.url);
 const beside = defineReader<typeof import('./find-summary.ts')>(file, 120);
 
-/** Looks into a document that is not open, in the newest shape: a small one at once, a large one beside the server. */
+/**
+ * Summarises a document that is not open, in the newest shape: a small one at once, a large one in
+ * a process beside the server.
+ */
 export async function summariseState(
   documentReaders: Pick<Readers, 'read'>,
   kind: ProjectKind,
@@ -40,14 +46,17 @@ export async function summariseState(
   return inPlainText(kind).summarise(document);
 }
 
-/** Looks into a small document at once, and into a large one, as it is stored, beside the server. */
+/**
+ * Summarises a small open document at once, and a large one from its stored updates in a process
+ * beside the server.
+ */
 export function createSummarise(
   documents: Pick<DocumentLog, 'read'>,
   documentReaders: Pick<Readers, 'read'>,
 ): Summarise {
   return async (id, kind, document) => {
     if (isSmall(document)) return kind.summarise(document);
-    // To write an open document down takes as long as to look into it.
+    // The stored updates, as encoding an open document takes as long as reading it.
     const states = await documents.read(id);
     if (!states) throw commonFailures.fail('not_found');
     const order = { states, module: kind.summaryModule.href };
@@ -55,7 +64,7 @@ export function createSummarise(
   };
 }
 
-/** Whether a document is looked into in a moment. */
+/** Whether a document is read within about 10 ms. */
 export function isSmall(document: Y.Doc): boolean {
   if (structCount(document) > here.parts) return false;
   let letters = 0;

@@ -2,16 +2,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { dashboardEntries, projectMembers, projects } from '../tables.ts';
 
-/** How one's own projects are marked among entries; sorts behind every id. */
+/** Sort key of an account's own projects among its entries; sorts after every id. */
 export const ownedSortKey = '~';
 
 export interface NewEntry {
   folderId?: string;
-  /** Whether the person has it open just now. */
+  /** Whether the account opens it now. */
   opened?: boolean;
 }
 
-/** Lays a project on a user's dashboard; where it lies already, it stays in its folder. */
+/** Adds a project to an account's dashboard; an existing entry stays in its folder. */
 export async function addToDashboard(
   executor: Executor,
   projectId: string,
@@ -29,7 +29,7 @@ export async function addToDashboard(
     on conflict do nothing`);
 }
 
-/** Brings all entries of a project up to date with it. */
+/** Updates all dashboard entries of a project. */
 export async function followProject(executor: Executor, projectId: string): Promise<void> {
   await executor.execute(sql`
     update ${dashboardEntries} as entry set
@@ -48,7 +48,7 @@ export async function removeFromDashboard(
   await executor.delete(dashboardEntries).where(entryOf(projectId, userId));
 }
 
-/** Remembers that a user opened a project just now. */
+/** Records that an account opened a project now. */
 export async function markOpened(
   executor: Executor,
   projectId: string,
@@ -60,7 +60,7 @@ export async function markOpened(
     .where(entryOf(projectId, userId));
 }
 
-/** Puts a project into one of the person's folders; '' is outside of all. */
+/** Moves a project to one of the account's folders; '' is outside of all. */
 export async function putIntoFolder(
   executor: Executor,
   projectId: string,
@@ -70,7 +70,7 @@ export async function putIntoFolder(
   await executor.update(dashboardEntries).set({ folderId }).where(entryOf(projectId, userId));
 }
 
-/** The folder of a project on a user's dashboard; '' outside of all. */
+/** The folder of a project on an account's dashboard; '' outside of all. */
 export async function folderOf(
   executor: Executor,
   projectId: string,
@@ -83,7 +83,7 @@ export async function folderOf(
   return entry?.folderId ?? '';
 }
 
-/** Takes a person off every project that others own. */
+/** Removes an account from all projects of other owners. */
 export async function leaveAllProjects(executor: Executor, userId: string): Promise<void> {
   await executor.delete(projectMembers).where(eq(projectMembers.userId, userId));
   await executor.delete(dashboardEntries).where(eq(dashboardEntries.userId, userId));

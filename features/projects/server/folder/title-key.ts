@@ -1,7 +1,7 @@
-/** Digits that numbers in a title are filled up to, so that 'Round 2' stands before 'Round 10'. */
+/** Digits to which numbers in a title are padded, so that 'Round 2' sorts before 'Round 10'. */
 const digits = 12;
 
-/** What a title is sorted by from A to Z: without case and accents, numbers by their size. */
+/** The sort key of a title: without case and accents, numbers by their value. */
 export function titleKey(title: string): string {
   return title
     .normalize('NFKD')

@@ -17,20 +17,20 @@ import { type AccessibleProject, type ProjectRow, projectColumns } from '../stor
 import { dashboardEntries as entries, projectMembers, projects } from '../tables.ts';
 import { findHit, type SearchHit, searchQuery } from './search-text.ts';
 
-/** A project on a user's dashboard. */
+/** A project on an account's dashboard. */
 export interface EnteredProject extends AccessibleProject {
   entry: typeof entries.$inferSelect;
-  /** Where the words of a search stand in its text. */
+  /** The passage of its text that a search found. */
   hit?: SearchHit | null;
 }
 
 export interface ListQuery {
   userId: string;
   kind?: ProjectCode | undefined;
-  /** '' for what is in no folder; left out for what is anywhere. */
+  /** '' for projects in no folder; undefined for those in any or none. */
   folderId?: string | undefined;
   search?: string | undefined;
-  /** Those opened lately, or those of others; left out for all. */
+  /** Recently opened projects, or those of other owners; undefined for all. */
   share?: ListShare | undefined;
   sort: ListSort;
   limit: number;
@@ -49,7 +49,7 @@ interface Sorting {
   /** Columns in the order of an index (`tables.ts`). */
   columns: SQL[];
   descending: boolean;
-  /** What an entry has in them, as texts. */
+  /** The values of an entry in these columns, as text. */
   keyOf(entry: Entry): string[];
   key: z.ZodType<string[]>;
 }
@@ -81,13 +81,16 @@ const sortings: Record<ListSort, Sorting> = {
   },
 };
 
-/** The same as `last_modified`, over all folders and kinds, along the index for that. */
+/** Like `last_modified`, but over all folders and kinds, with an index of its own. */
 const everywhere: Sorting = {
   ...sortings.last_modified,
   columns: [sql`coalesce(${entries.updatedAt}, ${entries.updatedAt})`, sql`${entries.projectId}`],
 };
 
-/** One page of what a person has: a walk along the index of the sort, however much there is. */
+/**
+ * One page of an account's projects: a walk along the index of the sort order, however many there
+ * are.
+ */
 export async function listEntered(
   executor: Executor,
   query: ListQuery,
@@ -97,7 +100,8 @@ export async function listEntered(
   if (question === null) return { items: [], next: null };
   const anywhere = folderId === undefined && sort === 'last_modified';
   const sorting = anywhere ? everywhere : sortings[sort];
-  // As a look-up for each row of the page; joined, all that is shared with the person is read.
+  // A subquery for each row of the page: a join would read all projects that are shared with the
+  // account.
   const permission = sql<Permission | null>`(select ${projectMembers.permission}
     from ${projectMembers} where ${projectMembers.projectId} = ${entries.projectId}
     and ${projectMembers.userId} = ${userId})`;
@@ -120,7 +124,7 @@ export async function listEntered(
     .orderBy(...sorting.columns.map((column) => (sorting.descending ? desc(column) : column)))
     .limit(limit + 1);
   const items: EnteredProject[] = [];
-  // Others have their turn while long texts are looked through.
+  // Lets other work run while long texts are searched.
   const pause = createPause();
   for (const { entry, project, permission, text } of rows.slice(0, limit)) {
     const role: Role | null = entry.ownership === ownedSortKey ? 'owner' : permission;
@@ -149,7 +153,7 @@ function afterPlace(sorting: Sorting, cursor: string): SQL {
   return sorting.descending ? sql`(${columns}) < (${values})` : sql`(${columns}) > (${values})`;
 }
 
-/** One page of a person's own deleted projects, newest first. */
+/** One page of an account's own deleted projects, newest first. */
 export async function listTrashed(
   executor: Executor,
   query: Pick<ListQuery, 'userId' | 'limit' | 'after'> & { kind: ProjectCode },

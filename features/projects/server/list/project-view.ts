@@ -7,13 +7,13 @@ import type { PictureAccess } from '../picture/picture-access.ts';
 import { type AccessibleProject, type ProjectRow, visitorOwner } from '../store.ts';
 import type { EnteredProject } from './list.ts';
 
-/** Looks accounts up by their ids; those that are gone are not in the answer. */
+/** Reads accounts by their ids; leaves deleted ones out. */
 export type PeopleById = (ids: readonly string[]) => Promise<ReadonlyMap<string, PublicUser>>;
 
-/** A project, and how it lies on the person's dashboard where that is known. */
+/** A project, with its dashboard entry where that is known. */
 export type VisibleProject = AccessibleProject & Partial<Pick<EnteredProject, 'entry' | 'hit'>>;
 
-/** Projects as one person sees them, with names in place of ids. */
+/** Projects as an account sees them, with names in place of ids. */
 export async function viewProjects(
   seen: readonly VisibleProject[],
   peopleById: PeopleById,
@@ -59,7 +59,7 @@ export function viewTrashed(project: ProjectRow, passOf: PictureAccess['passOf']
   };
 }
 
-/** Path of the card's picture below the base address of pictures, with the pass that opens it. */
+/** Path of the card's picture below the base address of pictures, with its pass. */
 function picturePath(
   { id, picture }: Pick<ProjectRow, 'id' | 'picture'>,
   passOf: PictureAccess['passOf'],

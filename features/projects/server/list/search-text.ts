@@ -2,15 +2,15 @@ import { cutIndex } from '#kernel/text/graphemes.ts';
 import { cutTo } from '#kernel/text/limits.ts';
 import { toPlainText } from '#kernel/text/plain-text.ts';
 
-/** Characters of a document that are searched; far more than anybody writes into one. */
+/** Characters of a document that are searched; far more than documents usually have. */
 const searchedLength = 100_000;
-/** Words of a question that count. */
+/** Words of a search that are used. */
 const askedWords = 12;
 
 const word = /[\p{L}\p{N}]+/gu;
-/** The same as it is written, with its accents and marks. */
+/** A word as written, with its accents and marks. */
 const writtenWord = /[\p{L}\p{N}\p{M}]+/gu;
-/** Scripts that put no space between words: each character counts as one. */
+/** Scripts without spaces between words: each character counts as a word. */
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 
 function wordsOf(text: string): string[] {
@@ -18,27 +18,27 @@ function wordsOf(text: string): string[] {
   return plain.replaceAll(spaceless, ' $& ').match(word) ?? [];
 }
 
-/** A text as it is kept to show where a search found something. */
+/** A text as it is stored to show the passages that a search found. */
 export function searchedText(text: string): string {
   return toPlainText(text.slice(0, searchedLength));
 }
 
-/** Words of a text that a search found, with what stands around them on their line. */
+/** The words of a text that a search found, with the text around them on their line. */
 export interface SearchHit {
   before: string;
   found: string;
   after: string;
 }
 
-/** Characters that are shown before and after what was found. */
+/** Characters that are shown before and after the found words. */
 const [shownBefore, shownAfter] = [30, 80];
 
-/** The first word of a text that one of a question's words begins; null where there is none. */
+/** The first word of a text that begins with a word of the search; null where there is none. */
 export function findHit(text: string, question: string): SearchHit | null {
   const asked = wordsOf(question).slice(0, askedWords);
   if (asked.length === 0) return null;
   const begins = new RegExp(`^(?:${asked.join('|')})`, 'u');
-  // Words come again and again, and each is looked at once.
+  // Words that do not match, so that each is compared once.
   const missed = new Set<string>();
   for (const { 0: written, index } of text.matchAll(writtenWord)) {
     if (missed.has(written)) continue;
@@ -69,8 +69,8 @@ export function normalizeForSearch(text: string): string {
 }
 
 /**
- * What PostgreSQL is asked for (`to_tsquery`): every word of the question begins a word of the
- * project. Null when the question holds no word, which nothing matches.
+ * The query for PostgreSQL (`to_tsquery`): for every word of the search, the project has a word
+ * that begins with it. Null when the search has no words; nothing matches it then.
  */
 export function searchQuery(text: string): string | null {
   const words = wordsOf(text).slice(0, askedWords);

@@ -10,16 +10,22 @@ import { findProject } from '../store.ts';
 import { pictureUses, projects } from '../tables.ts';
 import type { Pictures } from './pictures.ts';
 
-/** Pictures of projects are for who sees a project that has them (decision 0019). */
+/**
+ * Checks access to pictures: an account may read those of the projects that it sees (decision
+ * 0019).
+ */
 export interface PictureAccess {
   /**
-   * What opens the pictures of a project: it ends after some hours, and is the same for as long, so
-   * that browsers keep what they fetched. Only for who may see the project.
+   * A pass for the pictures of a project. It expires after some hours, and is the same for some
+   * hours, so that browsers can cache pictures. Only for accounts that may see the project.
    */
   passOf(projectId: string): string;
   /** Whether a pass opens the picture of a key. */
   opens(key: string, pass: string): Promise<boolean>;
-  /** A picture in the document of a project, by its path; null where neither it nor everybody has such. */
+  /**
+   * A picture in the document of a project, by its path; null where neither the project nor the
+   * public pictures have it.
+   */
   read(projectId: string, path: string): Promise<StoredFile | null>;
 }
 
@@ -50,7 +56,10 @@ export function createPictureAccess(options: PictureAccessOptions): PictureAcces
     return uses.length > 0;
   };
 
-  /** What was just pasted is looked for in the document itself: its use is told a little later. */
+  /**
+   * Looks into the document itself for a picture that was just pasted: its use is recorded a little
+   * later.
+   */
   const isFound = async (projectId: string, file: string) => {
     const project = await findProject(orm, projectId);
     const kind = project?.trashedAt === null ? kinds.get(project.kind) : undefined;

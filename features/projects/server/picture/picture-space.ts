@@ -7,9 +7,9 @@ import { pictures } from '../tables.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * Lets pictures be kept while a person, and all together, have room for them. Within a transaction those
- * who ask at once take turns, so that none overlooks what another is about to keep.
- * @throws Failure storage_full, saying how much is used
+ * Checks that an account, and all accounts together, have space for more pictures. Concurrent
+ * transactions wait for each other, so that each counts what the others store.
+ * @throws Failure storage_full, with the used space
  */
 export type RequirePictureSpace = (
   executor: Executor,

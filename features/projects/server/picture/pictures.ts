@@ -14,45 +14,44 @@ import { lockAgainstErase } from '../store.ts';
 import { dashboardEntries, pictures, pictureUses, projectMembers, projects } from '../tables.ts';
 import { createPictureSpace } from './picture-space.ts';
 
-/** A picture that stands in a project's document: its path below the pictures, and its pixels. */
+/** A picture of a project's document: its path below `pictures/`, and its size in pixels. */
 export interface StoredPicture {
   file: string;
   width: number;
   height: number;
 }
 
-/** The pictures of documents, and who uses them; what nobody uses any more is deleted. */
+/** The pictures of documents, and the projects and templates that use them; unused ones are deleted. */
 export interface Pictures {
   /**
-   * Keeps a picture that came with a call (`media`) for a project, decoded and drawn anew.
-   * It counts as what its owner, who sent it, keeps.
+   * Stores a picture that was uploaded with a call (`media`) for a project, decoded and encoded anew.
+   * It counts against the storage of the account that sent it, `reading.owner`.
    * @throws Failure picture_missing, storage_full, not_found, or of `readPicture`
    */
   store(
     projectId: string,
     uploads: readonly (Pick<Upload, 'field'> & {
-      /** Where it lies, or its bytes. */
+      /** Path of the uploaded file, or its bytes. */
       path: string | Uint8Array;
     })[],
     reading: ReadingFor,
-    /** That it is a whole screen, which is stored large enough to be read. */
+    /** For a screenshot, which is stored at a size at which its text can be read. */
     how?: { screen: true },
   ): Promise<StoredPicture>;
   /**
-   * Says that a project or template uses pictures, from now on and until it is released: what was
-   * taken out of a document still stands in its versions. Paths that are no kept pictures of
-   * documents do not count.
+   * Records that a project or template uses pictures, until it releases all of them: pictures that
+   * were removed from a document are still in its versions. Ignores paths of no stored picture.
    */
   use(executor: Executor, usedBy: string, files: readonly string[]): Promise<void>;
   /**
-   * The same for what stands in the document of a project, unless that is being erased. Who only
-   * knows a path can write it there too: it counts where a user who edits the project sees another
-   * one that has the picture.
+   * Records the pictures that were found in the document of a project, unless that is being erased.
+   * As anybody can write the path of a picture that they have never seen into a document, a picture
+   * counts only if one of the project's editors sees another project that uses it.
    */
   found(projectId: string, files: readonly string[]): Promise<void>;
-  /** A project or template goes for good; call it in the transaction in which it does. */
+  /** Ends all uses by a project or template; call it in the transaction that deletes it. */
   release(executor: Executor, usedBy: string): Promise<void>;
-  /** Deletes some pictures that nothing uses any more; answers how many. */
+  /** Deletes up to 100 pictures that are not used any more; answers how many. */
   clear(): Promise<number>;
 }
 
@@ -64,99 +63,103 @@ interface PicturesOptions {
   config: Pick<Config, 'PICTURES_OF_PERSON' | 'PICTURES_OF_ALL'>;
 }
 
-/** Pictures that are deleted in one go of the clearing job. */
+/** Pictures that one run of the clearing job deletes. */
 const clearedAtOnce = 100;
 /**
- * Milliseconds that a released picture stays: what was just pasted into another project is known
- * to be used there only a little later.
+ * Milliseconds that a released picture is kept: one that was just pasted into another project is
+ * recorded as used there only a little later.
  */
 const grace = 3_600_000;
 
 export function createPictures(options: PicturesOptions): Pictures {
-  const { files } = options;
-  const { orm } = options.database;
-  const needSpace = createPictureSpace(options.config);
-  const use: Pictures['use'] = async (executor, usedBy, used) => {
-    if (used.length === 0) return;
-    const { file } = pictures;
-    await executor
-      .insert(pictureUses)
-      .select(
-        executor
-          .select({ file, usedBy: sql<string>`${usedBy}::text`.as('used_by') })
-          .from(pictures)
-          .where(inArray(file, [...new Set(used)])),
-      )
-      .onConflictDoNothing();
-  };
-
   return {
-    async store(projectId, uploads, reading, how) {
-      const media = uploads.find(({ field }) => field === 'media');
-      if (!media) throw projectFailures.fail('picture_missing');
-      await needSpace(orm, reading.owner, 0);
-      const picture = await readPicture(options, { path: media.path, ...how }, reading);
-      const { bytes, width, height } = picture;
-      const file = `/${newId()}.webp`;
-      // Known before it is there: a file of which nobody knows would stay for good.
-      await orm.transaction(async (tx) => {
-        if (!(await lockAgainstErase(tx, projectId))) throw commonFailures.fail('not_found');
-        const size = bytes.length;
-        await needSpace(tx, reading.owner, size);
-        await tx.insert(pictures).values({ file, bytes: size, keptBy: reading.owner });
-        await use(tx, projectId, [file]);
-      });
-      await files.put(keyOf(file), bytes, 'image/webp');
-      return { file, width, height };
-    },
-
-    use,
+    store: createStoring(options),
+    use: addUses,
 
     async found(projectId, used) {
       if (used.length === 0) return;
-      await orm.transaction(async (tx) => {
+      await options.database.orm.transaction(async (tx) => {
         if (!(await lockAgainstErase(tx, projectId))) return;
-        await use(tx, projectId, await seenByEditors(tx, projectId, used));
+        await addUses(tx, projectId, await seenByEditors(tx, projectId, used));
       });
     },
 
-    async release(executor, usedBy) {
-      const gone = await executor
-        .delete(pictureUses)
-        .where(eq(pictureUses.usedBy, usedBy))
-        .returning({ file: pictureUses.file });
-      if (gone.length === 0) return;
-      await executor
-        .update(pictures)
-        .set({ releasedAt: new Date() })
-        .where(
-          inArray(
-            pictures.file,
-            gone.map(({ file }) => file),
-          ),
-        );
-    },
-
-    async clear() {
-      const before = new Date(Date.now() - grace);
-      const uses = orm.select().from(pictureUses).where(eq(pictureUses.file, pictures.file));
-      const unused = and(lt(pictures.releasedAt, before), notExists(uses));
-      const found = await orm
-        .select({ file: pictures.file })
-        .from(pictures)
-        .where(unused)
-        .limit(clearedAtOnce);
-      for (const { file } of found) {
-        // The file first: a row without a file is found again, a file without a row never.
-        await files.remove(keyOf(file));
-        await orm.delete(pictures).where(eq(pictures.file, file));
-      }
-      return found.length;
-    },
+    release: releaseUses,
+    clear: () => clearUnused(options),
   };
 }
 
-/** Those of some pictures that stand in a project which a user sees who edits this one. */
+function createStoring(options: PicturesOptions): Pictures['store'] {
+  const { files } = options;
+  const { orm } = options.database;
+  const needSpace = createPictureSpace(options.config);
+
+  return async (projectId, uploads, reading, how) => {
+    const media = uploads.find(({ field }) => field === 'media');
+    if (!media) throw projectFailures.fail('picture_missing');
+    await needSpace(orm, reading.owner, 0);
+    const picture = await readPicture(options, { path: media.path, ...how }, reading);
+    const { bytes, width, height } = picture;
+    const file = `/${newId()}.webp`;
+    // The row first: a file without a row would never be deleted.
+    await orm.transaction(async (tx) => {
+      if (!(await lockAgainstErase(tx, projectId))) throw commonFailures.fail('not_found');
+      const size = bytes.length;
+      await needSpace(tx, reading.owner, size);
+      await tx.insert(pictures).values({ file, bytes: size, keptBy: reading.owner });
+      await addUses(tx, projectId, [file]);
+    });
+    await files.put(keyOf(file), bytes, 'image/webp');
+    return { file, width, height };
+  };
+}
+
+async function addUses(executor: Executor, usedBy: string, used: readonly string[]): Promise<void> {
+  if (used.length === 0) return;
+  const { file } = pictures;
+  await executor
+    .insert(pictureUses)
+    .select(
+      executor
+        .select({ file, usedBy: sql<string>`${usedBy}::text`.as('used_by') })
+        .from(pictures)
+        .where(inArray(file, [...new Set(used)])),
+    )
+    .onConflictDoNothing();
+}
+
+async function releaseUses(executor: Executor, usedBy: string): Promise<void> {
+  const removed = await executor
+    .delete(pictureUses)
+    .where(eq(pictureUses.usedBy, usedBy))
+    .returning({ file: pictureUses.file });
+  if (removed.length === 0) return;
+  const released = removed.map(({ file }) => file);
+  await executor
+    .update(pictures)
+    .set({ releasedAt: new Date() })
+    .where(inArray(pictures.file, released));
+}
+
+async function clearUnused({ database, files }: PicturesOptions): Promise<number> {
+  const { orm } = database;
+  const before = new Date(Date.now() - grace);
+  const uses = orm.select().from(pictureUses).where(eq(pictureUses.file, pictures.file));
+  const unused = and(lt(pictures.releasedAt, before), notExists(uses));
+  const found = await orm
+    .select({ file: pictures.file })
+    .from(pictures)
+    .where(unused)
+    .limit(clearedAtOnce);
+  for (const { file } of found) {
+    // The file first: a row without a file is found again, a file without a row never is.
+    await files.remove(keyOf(file));
+    await orm.delete(pictures).where(eq(pictures.file, file));
+  }
+  return found.length;
+}
+
+/** The given pictures that are used by any project that an editor of this one sees. */
 async function seenByEditors(
   executor: Executor,
   projectId: string,

@@ -5,7 +5,7 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { Pictures } from '../picture/pictures.ts';
 import type { Trash } from './trash.ts';
 
-/** Milliseconds between two clearings, and before the first after a start. */
+/** Milliseconds between two clearings, and from a start to the first one. */
 const every = 3_600_000;
 const firstAfter = 60_000;
 
@@ -18,8 +18,8 @@ interface ClearingOptions {
 }
 
 /**
- * Empties the trash of what is too old and deletes pictures that nothing uses, by a job every hour;
- * answers what stops it.
+ * Erases old projects from the trash and deletes unused pictures, by a job every hour; returns the
+ * function that stops it.
  */
 export function startClearing({
   database,
@@ -34,7 +34,7 @@ export function startClearing({
     async run({ signal }) {
       const cleared = await clearAll(trash, signal);
       const deleted = await clearAll(pictures, signal);
-      // The embedded database has nobody else who counts its rows for the planner.
+      // The embedded database has no autovacuum that updates the planner's statistics.
       if (database.kind === 'embedded') await database.pool.query('analyze');
       return { cleared, pictures: deleted };
     },
@@ -52,7 +52,7 @@ export function startClearing({
   };
 }
 
-/** Clears until there is nothing left; answers how much that was. */
+/** Clears until nothing is left; returns the total. */
 async function clearAll(
   { clear }: { clear(): Promise<number> },
   signal: AbortSignal,

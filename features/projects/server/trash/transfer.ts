@@ -19,7 +19,7 @@ interface TransferOptions {
   quota: Quota;
 }
 
-/** How a project gets another owner. */
+/** Changes the owner of a project. */
 export function createTransfer({
   database,
   realtime,
@@ -30,8 +30,8 @@ export function createTransfer({
   const { orm } = database;
   return {
     /**
-     * Makes the account the owner of what a visitor made; knowing its id is the right to it. Where
-     * the account has access already, nothing changes.
+     * Makes the account the owner of a visitor's project; knowing its id is the permission. If the
+     * account has access already, nothing changes.
      */
     async claim(actor: Actor, id: string): Promise<void> {
       const { userId } = actor;
@@ -50,7 +50,7 @@ export function createTransfer({
       });
     },
 
-    /** Gives an own project to a user who has access; the user who gives it stays as an editor. */
+    /** Transfers an own project to one of its members; the former owner stays as an editor. */
     async give(actor: Actor, id: string, memberId: string): Promise<void> {
       const { project } = await allow(actor, 'transfer', id);
       const needQuota = await quota(memberId, project.kind, 'take');

@@ -31,48 +31,17 @@ interface TrashOptions {
   hooks: Pick<Hooks, 'erased' | 'accessChanged'>;
 }
 
-/** Projects that are erased in one go of the clearing job. */
+/** Projects that one run of the clearing job erases. */
 const clearedAtOnce = 100;
 
-/** How projects go: into the trash, back, and for good. */
+/** Moves projects to the trash and back, and erases them. */
 export function createTrash(options: TrashOptions) {
-  const { database, documents, realtime, announceProject, files, allow, quota, pictures } = options;
-  const { erased, accessChanged } = options.hooks;
-  const { orm } = database;
-
-  /** Removes a project's rows; its picture goes once that is certain, those of its document later. */
-  const eraseRows = async (tx: Executor, id: string): Promise<void> => {
-    await erased(tx, id);
-    const sheets = await documents.namesWith(privateDocumentsPrefix(id), tx);
-    for (const name of [id, ...sheets]) await documents.remove(tx, name);
-    await tx.delete(projects).where(eq(projects.id, id));
-    // Last: who says at the same time that it uses one, holds its row until that is done.
-    await pictures.release(tx, id);
-  };
-  const forget = async (id: string, picture: string | null): Promise<void> => {
-    realtime.reauthorizeDocument(id, 'gone');
-    accessChanged(id);
-    if (picture) await files.remove(picture);
-  };
+  const { announceProject, quota, hooks } = options;
+  const { orm } = options.database;
 
   return {
-    /** An own project goes to the trash; from a shared one the person goes. */
-    async remove(actor: Actor, id: string): Promise<void> {
-      const { role } = await allow(actor, 'see', id);
-      if (can(role, 'remove')) {
-        // Another user may have been faster.
-        if (!(await changeProject(orm, id, { trashedAt: new Date() }))) {
-          throw commonFailures.fail('not_found');
-        }
-        realtime.reauthorizeDocument(id, 'gone');
-        await announceProject(id);
-      } else {
-        await orm.transaction((tx) => removeMember(tx, id, actor.userId));
-        realtime.reauthorizeUser(id, actor.userId);
-        await announceProject(id, [actor.userId]);
-      }
-      accessChanged(id);
-    },
+    /** Moves an own project to the trash; removes the actor from a shared one. */
+    remove: (actor: Actor, id: string): Promise<void> => removeProject(options, actor, id),
 
     async restore(actor: Actor, id: string): Promise<void> {
       const project = await findTrashed(orm, actor, id);
@@ -81,44 +50,29 @@ export function createTrash(options: TrashOptions) {
         await needQuota(tx);
         if (!(await untrashProject(tx, id, actor.userId))) throw commonFailures.fail('not_found');
       });
-      accessChanged(id);
+      hooks.accessChanged(id);
       await announceProject(id);
     },
 
     async erase(actor: Actor, id: string): Promise<void> {
-      const { picture } = await findTrashed(orm, actor, id);
-      await orm.transaction((tx) => eraseRows(tx, id));
-      await forget(id, picture);
+      await eraseProject(options, await findTrashed(orm, actor, id));
     },
 
     /**
-     * Erases what has lain in the trash for 30 days, and what a visitor made as long ago and nobody
-     * took over; answers how many projects.
+     * Erases projects that have been in the trash for 30 days, and projects that a visitor created
+     * as long ago and no account has taken over; answers how many.
      */
     async clear(): Promise<number> {
-      const before = new Date(Date.now() - trashDays * 86_400_000);
-      const old = await orm
-        .select({ id: projects.id, picture: projects.picture })
-        .from(projects)
-        .where(
-          or(
-            and(isNotNull(projects.trashedAt), lt(projects.trashedAt, before)),
-            and(eq(projects.ownerId, visitorOwner), lt(projects.createdAt, before)),
-          ),
-        )
-        .limit(clearedAtOnce);
-      for (const { id, picture } of old) {
-        await orm.transaction((tx) => eraseRows(tx, id));
-        await forget(id, picture);
-      }
+      const old = await listOld(orm, new Date(Date.now() - trashDays * 86_400_000));
+      for (const project of old) await eraseProject(options, project);
       return old.length;
     },
 
-    /** Removes everything of an account that is being deleted. */
+    /** Removes the projects, memberships and folders of an account that is being deleted. */
     async removeUser(executor: Executor, userId: string): Promise<void> {
       for (const { id, picture } of await listOwned(executor, userId)) {
-        await eraseRows(executor, id);
-        await forget(id, picture);
+        await eraseRows(options, executor, id);
+        await endUse(options, { id, picture });
       }
       await leaveAllProjects(executor, userId);
       await removeFolders(executor, userId);
@@ -127,7 +81,70 @@ export function createTrash(options: TrashOptions) {
 }
 export type Trash = ReturnType<typeof createTrash>;
 
-/** An own project in the trash; for everybody else there is none. */
+type ErasedProject = Pick<typeof projects.$inferSelect, 'id' | 'picture'>;
+
+async function removeProject(options: TrashOptions, actor: Actor, id: string): Promise<void> {
+  const { realtime, announceProject, hooks } = options;
+  const { orm } = options.database;
+  const { role } = await options.allow(actor, 'see', id);
+  if (can(role, 'remove')) {
+    // A second request may have moved it to the trash since.
+    if (!(await changeProject(orm, id, { trashedAt: new Date() }))) {
+      throw commonFailures.fail('not_found');
+    }
+    realtime.reauthorizeDocument(id, 'gone');
+    await announceProject(id);
+  } else {
+    await orm.transaction((tx) => removeMember(tx, id, actor.userId));
+    realtime.reauthorizeUser(id, actor.userId);
+    await announceProject(id, [actor.userId]);
+  }
+  hooks.accessChanged(id);
+}
+
+async function eraseProject(options: TrashOptions, project: ErasedProject): Promise<void> {
+  await options.database.orm.transaction((tx) => eraseRows(options, tx, project.id));
+  await endUse(options, project);
+}
+
+/** Deletes all rows of a project. The pictures of its document are deleted later, once unused. */
+async function eraseRows(
+  { documents, pictures, hooks }: TrashOptions,
+  tx: Executor,
+  id: string,
+): Promise<void> {
+  await hooks.erased(tx, id);
+  const privateDocuments = await documents.namesWith(privateDocumentsPrefix(id), tx);
+  for (const name of [id, ...privateDocuments]) await documents.remove(tx, name);
+  await tx.delete(projects).where(eq(projects.id, id));
+  // Last: a transaction that records a use of a picture locks the project's row until it ends.
+  await pictures.release(tx, id);
+}
+
+/** Closes the connections to a project whose rows are deleted, and removes the file of its picture. */
+async function endUse(
+  { realtime, files, hooks }: TrashOptions,
+  { id, picture }: ErasedProject,
+): Promise<void> {
+  realtime.reauthorizeDocument(id, 'gone');
+  hooks.accessChanged(id);
+  if (picture) await files.remove(picture);
+}
+
+async function listOld(orm: Executor, before: Date): Promise<ErasedProject[]> {
+  return orm
+    .select({ id: projects.id, picture: projects.picture })
+    .from(projects)
+    .where(
+      or(
+        and(isNotNull(projects.trashedAt), lt(projects.trashedAt, before)),
+        and(eq(projects.ownerId, visitorOwner), lt(projects.createdAt, before)),
+      ),
+    )
+    .limit(clearedAtOnce);
+}
+
+/** A project in the actor's trash. @throws not_found, also for projects of others */
 async function findTrashed(orm: Executor, actor: Actor, id: string) {
   const project = await findProject(orm, id);
   if (!project?.trashedAt || project.ownerId !== actor.userId) {

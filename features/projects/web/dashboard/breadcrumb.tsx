@@ -6,7 +6,7 @@ import { folderPath } from './folder-tree.ts';
 import styles from './folders.module.css';
 import { useDropInto } from './use-drop-into.ts';
 
-/** The folders around what is shown, each a way back and a place to drop on. */
+/** The folders around the current one, each a link and a drop target. */
 export function Breadcrumb({ folderId }: { folderId: string }) {
   const { kind, folders } = useDashboardView();
   const path = folderPath(folders, folderId);

@@ -4,13 +4,13 @@ import { countText } from '#ui/count-badge/count-text.ts';
 import styles from './dashboard.module.css';
 
 interface NewsBadgesProps {
-  /** Comments of a project that its person has not read. */
+  /** The project's comments that the user has not read. */
   unread: number;
-  /** Links of it that point at what changed since a user looked. */
+  /** Its links to items that changed since a user looked. */
   changedLinks: number;
 }
 
-/** What is new in a project; nothing where nothing is. */
+/** Badges for news in a project; nothing without any. */
 export function ChangeBadges({ unread, changedLinks }: NewsBadgesProps) {
   if (unread <= 0 && changedLinks <= 0) return null;
   return (

@@ -7,6 +7,6 @@ const stored = storedItem<DashboardLayout>('dashboard_layout', (value) =>
   value === 'grid' || value === 'list' ? value : null,
 );
 
-/** Whether projects are shown as cards or as a list; this browser remembers it. */
+/** Whether projects are shown as cards or as a list; stored in this browser. */
 export const dashboardLayout = createStore<DashboardLayout>(stored.read() ?? 'grid');
 dashboardLayout.subscribe(() => stored.write(dashboardLayout.get()));

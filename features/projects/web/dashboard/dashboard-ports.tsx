@@ -2,34 +2,34 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { ListedProject } from '../../contract/project.ts';
 import type { ProjectKindView } from '../kind-view.ts';
 
-/** A way to begin a project beside 'New project'; features hand theirs in through `app/web`. */
+/** A way to begin a project beside 'New project'; features pass theirs in through `app/web`. */
 export interface CreationChoice {
   name: string;
-  /** What the menu calls it, as 'AI-powered'. */
+  /** Label of the menu item, such as 'AI-powered'. */
   label: string;
   Icon: ComponentType<{ size: number }>;
-  /** Whether a kind has it. */
+  /** Whether it is available for a kind. */
   offers(kind: ProjectKindView): boolean;
-  /** The dialog in which it goes on. */
+  /** The dialog that it opens. */
   Dialog: ComponentType<{ kind: ProjectKindView; onClose: () => void }>;
 }
 
-/** Something else that can be done with a project of the dashboard, in its menu. */
+/** An action on a project in its dashboard menu. */
 export interface ItemChoice {
   name: string;
   label: string;
   Icon: ComponentType<{ size: number }>;
-  /** Whether this person may do it with this project. */
+  /** Whether this user may run it on the project. */
   offers(project: ListedProject): boolean;
-  /** The dialog in which it goes on. */
+  /** The dialog that it opens. */
   Dialog: ComponentType<{ project: ListedProject; onClose: () => void }>;
 }
 
-/** What the dashboard needs from above; `app/web/dashboard-ports.ts` hands it in. */
+/** What the dashboard needs from higher features; `app/web/dashboard-ports.ts` passes it in. */
 export interface DashboardPorts {
   /** Unread comments of projects by id; those without any are left out. */
   useUnread(ids: readonly string[]): Readonly<Record<string, number>>;
-  /** Links of projects that point at what changed since a user looked, alike. */
+  /** Links of projects to items that changed since a user looked; those without any are left out. */
   useChangedLinks(ids: readonly string[]): Readonly<Record<string, number>>;
   choices: readonly CreationChoice[];
   itemChoices: readonly ItemChoice[];

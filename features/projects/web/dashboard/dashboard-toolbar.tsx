@@ -36,7 +36,7 @@ const sortLabels: Record<ListSort, string> = {
   recently_opened: 'Recently opened',
   title: 'Project name A-Z',
 };
-/** Milliseconds of quiet after which what was typed is searched. */
+/** Milliseconds without typing after which the search starts. */
 const quiet = 250;
 
 const shareLabels: Record<ListShare, string> = {
@@ -45,10 +45,10 @@ const shareLabels: Record<ListShare, string> = {
   shared: 'Shared with me',
 };
 
-/** Whether all projects are listed, those opened lately, or those of others. */
+/** Chooses between all projects, recently opened ones, and those of other owners. */
 export function ShareChoice({ address }: { address: DashboardAddress }) {
   const { sort } = address;
-  /** 'Recent' brings its order, which goes with it. */
+  /** 'Recent' sets its own sort order, and leaving it resets that. */
   const sorted = (share: ListShare): ListSort =>
     share === 'recent' ? 'recently_opened' : sort === 'recently_opened' ? 'last_modified' : sort;
   return (
@@ -63,7 +63,7 @@ export function ShareChoice({ address }: { address: DashboardAddress }) {
   );
 }
 
-/** One line above the projects: search, sort, layout, a new folder, and the way to the trash. */
+/** The line above the projects: search, sort, layout, new folder, and the link to the trash. */
 export function DashboardToolbar({ address }: { address: DashboardAddress }) {
   const { kind, folders } = useDashboardView();
   const { createFolder } = useProjectActions(kind);
@@ -124,7 +124,7 @@ export function DashboardToolbar({ address }: { address: DashboardAddress }) {
 }
 
 function SearchField({ address }: { address: DashboardAddress }) {
-  /** What is typed, blanks at its end included; null while nobody types. */
+  /** The typed text, including trailing spaces; null while the user does not type. */
   const [typed, setTyped] = useState<string | null>(null);
   const search = useDebouncedCallback((text: string) => address.go({ search: text.trim() }), quiet);
   const value = typed ?? address.search;

@@ -3,14 +3,14 @@ import type { ProjectFolder } from '../../contract/project.ts';
 import type { ProjectTool } from '../kind-view.ts';
 import type { Selection } from './use-selection.ts';
 
-/** What every part of one dashboard knows. */
+/** The state that all parts of one dashboard share. */
 export interface DashboardView {
   kind: ProjectTool;
   folders: readonly ProjectFolder[];
   selection: Selection;
   /** Unread comments of the projects on screen, by id. */
   unread: Readonly<Record<string, number>>;
-  /** Their links that point at what changed since a user looked, alike. */
+  /** Their links to items that changed since a user looked, by id. */
   changedLinks: Readonly<Record<string, number>>;
 }
 

@@ -27,15 +27,15 @@ import { type DashboardAddress, useDashboardAddress } from './use-dashboard-addr
 import { useSelection } from './use-selection.ts';
 
 interface DashboardProps {
-  /** The kinds of the tools that are there, in the order of their tabs. */
+  /** The kinds of the tools, in the order of their tabs. */
   kinds: readonly ProjectTool[];
   kind: ProjectTool;
   ports: DashboardPorts;
-  /** What stands above the projects, if there is something to say. */
+  /** Shown above the projects. */
   notice?: ReactNode;
 }
 
-/** A person's projects of one kind, with the tabs of the others. */
+/** A user's projects of one kind, with tabs for the others. */
 export function Dashboard({ kinds, kind, ports, notice }: DashboardProps) {
   const address = useDashboardAddress();
   return (

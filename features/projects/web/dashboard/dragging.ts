@@ -4,7 +4,7 @@ import {
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** What is dragged on a dashboard: projects, or one folder. */
+/** The drag payload on a dashboard: projects, or one folder. */
 export type DragPayload = { projects: readonly string[] } | { folder: string };
 
 function cargoOf(data: Record<string | symbol, unknown>): DragPayload | null {
@@ -12,7 +12,7 @@ function cargoOf(data: Record<string | symbol, unknown>): DragPayload | null {
   return typeof data.folder === 'string' ? { folder: data.folder } : null;
 }
 
-/** Lets an element be dragged; answers whether it is just now. */
+/** Makes an element draggable; returns whether it is being dragged. */
 export function useDraggable(
   ref: RefObject<HTMLElement | null>,
   payload: () => DragPayload,
@@ -33,12 +33,12 @@ export function useDraggable(
 }
 
 interface DropPlace {
-  /** Whether something can be dropped here. */
+  /** Whether the target accepts the payload. */
   takes(payload: DragPayload): boolean;
   onDrop(payload: DragPayload): void;
 }
 
-/** Lets things be dropped on an element; answers whether something that it takes is over it. */
+/** Makes an element a drop target; returns whether an accepted payload is over it. */
 export function useDropTarget(ref: RefObject<HTMLElement | null>, place: DropPlace): boolean {
   const [over, setOver] = useState(false);
   const takes = useEffectEvent(place.takes);

@@ -20,10 +20,10 @@ import styles from './folders.module.css';
 import { MoveDialog } from './move-dialog.tsx';
 import { useDropInto } from './use-drop-into.ts';
 
-/** Counted up to here by the server. */
+/** The server counts up to this number. */
 const countedMost = 100;
 
-/** A folder on the dashboard: opened by a click, and what is dropped on it goes in. */
+/** A folder on the dashboard: opens on click, and accepts dropped projects and folders. */
 export function FolderCard({ folder }: { folder: ProjectFolder }) {
   const { kind } = useDashboardView();
   const { _id, title, projects } = folder;

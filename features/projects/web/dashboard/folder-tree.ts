@@ -1,14 +1,17 @@
 import { projectFailures } from '../../contract/failures.ts';
 import { isOneName, type ProjectFolder } from '../../contract/project.ts';
 
-/** A folder at its place in the tree. */
+/** A folder and its level in the tree. */
 export interface TreeEntry {
   folder: ProjectFolder;
   /** 0 at the top. */
   level: number;
 }
 
-/** Folders as one reads a tree, each followed by what lies in it; `without` and its inside are left out. */
+/**
+ * Folders in the order of a tree view, each followed by its subfolders; leaves out `without` and
+ * its content.
+ */
 export function folderTree(
   folders: readonly ProjectFolder[],
   without: string | null = null,
@@ -23,7 +26,7 @@ export function folderTree(
     ]);
 }
 
-/** Why a folder can't have a title beside those that lie in the same folder; null where it can. */
+/** Why a folder can't have a title beside those of the same parent; null where it can. */
 export function titleRefusal(
   folders: readonly ProjectFolder[],
   title: string,
@@ -34,7 +37,7 @@ export function titleRefusal(
   return beside.some((folder) => isOneName(folder.title, title)) ? text : null;
 }
 
-/** The folders around a folder, from the top, itself last; empty for one that is not there. */
+/** The path of a folder, from the top down to itself; empty for one that does not exist. */
 export function folderPath(folders: readonly ProjectFolder[], id: string | null): ProjectFolder[] {
   const folder = folders.find(({ _id }) => _id === id);
   return folder ? [...folderPath(folders, folder.parent_id), folder] : [];

@@ -9,7 +9,7 @@ import {
 import type { ComponentType } from 'react';
 import type { ListedProject } from '../../contract/project.ts';
 
-/** The actions of a project's menu by the specification's codes (S2.132 to S2.138). */
+/** The actions of a project's menu, by the specification's codes (S2.132 to S2.138). */
 export type ItemAction = 'R' | 'D' | 'CP' | 'MTF' | 'RP' | 'T';
 
 export interface ItemEntry {
@@ -18,7 +18,7 @@ export interface ItemEntry {
   Icon: ComponentType<{ size: number }>;
 }
 
-/** What a person may do with a project, in the order of its menu. */
+/** The actions that the user may run on a project, in the order of its menu. */
 export function itemEntries({ abilities, picture }: ListedProject): ItemEntry[] {
   const mayEdit = abilities.includes('edit');
   const own = abilities.includes('remove');

@@ -94,7 +94,7 @@ export function ItemMenu({ project }: { project: ListedProject }) {
   );
 }
 
-/** Asks, then deletes an own project or leaves a shared one (S2.137, S2.138). */
+/** Asks for confirmation, then deletes an own project or leaves a shared one (S2.137, S2.138). */
 function useRemove({ _id, title, abilities }: ListedProject) {
   const { kind } = useDashboardView();
   const ask = useConfirm();

@@ -9,7 +9,10 @@ import type { ProjectKindView } from '../kind-view.ts';
 import { nothingStoredText, storedQuery, unreachedText } from '../stored-projects.ts';
 import styles from './list-states.module.css';
 
-/** What stands where projects could not be loaded: what waits on this browser, and what opens from it. */
+/**
+ * Shown where projects could not be loaded: unsaved changes in this browser, and projects that open
+ * from its cache.
+ */
 export function ListFailed({ kind, onRetry }: { kind: ProjectKindView; onRetry: () => unknown }) {
   const account = useSession()?.metaData.user_id ?? '';
   const { data, isError } = useQuery(storedQuery(account, kind.code));
@@ -38,7 +41,7 @@ export function ListFailed({ kind, onRetry }: { kind: ProjectKindView; onRetry: 
   );
 }
 
-/** What stands where the trash could not be loaded; none of it is stored on the browser. */
+/** Shown where the trash could not be loaded; the browser does not cache it. */
 export function TrashFailed({ onRetry }: { onRetry: () => unknown }) {
   return (
     <EmptyState
@@ -49,7 +52,7 @@ export function TrashFailed({ onRetry }: { onRetry: () => unknown }) {
   );
 }
 
-/** What stands where nothing was opened lately, or nothing is shared. */
+/** Shown where no project was opened recently, or none is shared. */
 export function NothingShared({
   kind,
   share,
@@ -72,7 +75,7 @@ export function NothingShared({
   );
 }
 
-/** What stands where a search found nothing. */
+/** Shown where a search found nothing. */
 export function NothingFound({ search, onClear }: { search: string; onClear: () => void }) {
   return (
     <EmptyState

@@ -8,17 +8,17 @@ import { folderTree } from './folder-tree.ts';
 import styles from './folders.module.css';
 
 interface MoveDialogProps {
-  /** What is moved, in words. */
+  /** Description of what is moved. */
   what: string;
-  /** Where it lies now; undefined where that differs. */
+  /** The folder that it is in now; undefined where the moved projects are in several. */
   from?: string | null;
-  /** A folder that is moved, which cannot lie in itself. */
+  /** The folder that is moved, which cannot be moved into itself. */
   without?: string;
   onMove: (folderId: string | null, folder: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Chooses a folder: the way of the keyboard, and of who does not drag. */
+/** Chooses a folder: for the keyboard, and for users who do not drag. */
 export function MoveDialog({ what, from, without, onMove, onClose }: MoveDialogProps) {
   const { kind, folders } = useDashboardView();
   const [chosen, setChosen] = useState<string | null | undefined>(from);

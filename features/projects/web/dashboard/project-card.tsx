@@ -16,7 +16,7 @@ import { useDraggable } from './dragging.ts';
 import { ItemMenu } from './item-menu.tsx';
 import { SearchHit } from './search-hit.tsx';
 
-/** What a card and a row of the list have in common: they are dragged, chosen and opened alike. */
+/** What a card and a row of the list share: dragging, selecting and opening. */
 function useProjectItem({ _id }: ListedProject) {
   const { selection, unread, changedLinks, kind } = useDashboardView();
   const item = useRef<HTMLElement>(null);
@@ -26,7 +26,7 @@ function useProjectItem({ _id }: ListedProject) {
   return { item, chosen, dragged, kind, selection, news };
 }
 
-/** A project on the dashboard: its picture, title, owner, last change, and what one may do. */
+/** A project on the dashboard: its picture, title, owner, last change, and menu. */
 export function ProjectCard({ project }: { project: ListedProject }) {
   const { item, chosen, dragged, kind, news } = useProjectItem(project);
   const { _id, title, updated_date } = project;
@@ -66,7 +66,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
   );
 }
 
-/** The same as a line of a list. */
+/** The same as a row of a list. */
 export function ProjectRow({ project }: { project: ListedProject }) {
   const { item, chosen, dragged, kind, news } = useProjectItem(project);
   const { _id, title, updated_date, updated_by } = project;

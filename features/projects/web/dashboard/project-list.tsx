@@ -21,7 +21,7 @@ interface ProjectListProps {
   address: DashboardAddress;
 }
 
-/** The folders and projects of one place of the dashboard. */
+/** The folders and projects of the current folder. */
 export function ProjectList({ projects, list, address }: ProjectListProps) {
   const { kind, folders } = useDashboardView();
   const { folderId, search, share, go } = address;
@@ -72,7 +72,7 @@ export function ProjectList({ projects, list, address }: ProjectListProps) {
   );
 }
 
-/** The projects as cards or as lines. */
+/** The projects as cards or as rows. */
 function Items({ projects, address }: Pick<ProjectListProps, 'projects' | 'address'>) {
   const { kind, selection } = useDashboardView();
   const layout = useStore(dashboardLayout);

@@ -1,7 +1,7 @@
 import type { ListedProject } from '../../contract/project.ts';
 import styles from './dashboard.module.css';
 
-/** Where a search found its words in a project's text; nothing where only the title has them. */
+/** The passage of a project's text that a search found; nothing where only the title matches. */
 export function SearchHit({ hit }: Pick<ListedProject, 'hit'>) {
   if (!hit) return null;
   return (

@@ -9,7 +9,7 @@ import { useDashboardView } from './dashboard-view.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import styles from './selection-bar.module.css';
 
-/** What can be done with everything that is selected. */
+/** The actions on all selected projects. */
 export function SelectionBar() {
   const { kind, selection } = useDashboardView();
   const { move, remove } = useProjectActions(kind);

@@ -22,7 +22,7 @@ import { type Selection, useSelection } from './use-selection.ts';
 
 const none: readonly TrashedProject[] = [];
 
-/** The own projects of a kind that were deleted, to be restored or deleted for ever. */
+/** The user's deleted projects of a kind, to be restored or erased. */
 export function TrashView({ kind, onLeave }: { kind: ProjectKindView; onLeave: () => void }) {
   const list = useInfiniteQuery(trashQuery(kind.code));
   const projects = list.data?.pages.flatMap((page) => page.projects) ?? none;

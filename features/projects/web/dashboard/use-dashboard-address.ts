@@ -2,18 +2,21 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ListShare, type ListSort, listShare, listSort } from '../../contract/project.ts';
 
-/** What the address of a dashboard says beside the tool. */
+/** The state of a dashboard in its address, beside the tool. */
 export interface DashboardAddress {
   folderId: string | null;
   search: string;
   share: ListShare;
   sort: ListSort;
   trash: boolean;
-  /** Goes to another place of the same dashboard; what is left out stays. */
+  /** Changes the address of the dashboard; parts that are left out stay. */
   go(change: Partial<Omit<DashboardAddress, 'go'>>): void;
 }
 
-/** A dashboard's folder, search, sort and trash stand in its address, so that each can be linked. */
+/**
+ * The folder, search, sort and trash of a dashboard are in its address, so that each can be linked
+ * to.
+ */
 export function useDashboardAddress(): DashboardAddress {
   const [params, setParams] = useSearchParams();
   const go = useCallback<DashboardAddress['go']>(
@@ -29,7 +32,7 @@ export function useDashboardAddress(): DashboardAddress {
           if (trash) next.set('view', 'trash');
           return next;
         },
-        // Typing a search makes no history.
+        // Typing a search adds no history entries.
         { replace: Object.keys(change).every((name) => name === 'search') },
       ),
     [setParams],

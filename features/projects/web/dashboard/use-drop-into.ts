@@ -4,7 +4,7 @@ import { useDashboardView } from './dashboard-view.tsx';
 import { useDropTarget } from './dragging.ts';
 import { folderPath } from './folder-tree.ts';
 
-/** Makes an element take what is moved to a folder; null is outside of all. */
+/** Makes an element move what is dropped on it to a folder; null is outside of all. */
 export function useDropInto(
   ref: RefObject<HTMLElement | null>,
   folderId: string | null,

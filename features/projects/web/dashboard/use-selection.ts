@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { batchSize } from '../../contract/project.ts';
 
-/** The projects that are chosen to be changed together. */
+/** The projects that are selected for an action. */
 export interface Selection {
   ids: readonly string[];
   has(id: string): boolean;
@@ -10,7 +10,7 @@ export interface Selection {
   clear(): void;
 }
 
-/** @param listed ids that are on screen; what is no longer there is not chosen either */
+/** @param listed ids of the projects on screen; others are not selected any more */
 export function useSelection(listed: readonly string[]): Selection {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const ids = useMemo(() => chosen.filter((id) => listed.includes(id)), [chosen, listed]);

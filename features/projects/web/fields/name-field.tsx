@@ -4,22 +4,22 @@ import styles from './name-field.module.css';
 import { type AutosavedField, useAutosavedField } from './use-autosaved-field.ts';
 
 interface NameFieldProps extends AutosavedField {
-  /** Whether nothing may be left in it. */
+  /** Whether it may be left empty. */
   mayBeEmpty?: boolean;
-  /** Whether words that need more than one line get it, instead of being cut. */
+  /** Whether long text wraps, instead of being cut. */
   wraps?: boolean;
-  /** Whether it stands in a grid, whose keys are not for it: no key goes further. */
+  /** Whether it is in a grid: its key events do not reach the grid. */
   inGrid?: boolean;
-  /** Whether it was just added: it is scrolled to and takes the focus, so that typing names it. */
+  /** Whether it was just added: it is scrolled into view and focused, so that typing names it. */
   isNew?: boolean;
-  /** Called when Enter ends the typing, after what was typed is saved. */
+  /** Called when Enter ends the edit, after the text is saved. */
   onEnter?: ((typed: string) => void) | undefined;
-  /** Whether it is as high as a button, and as wide as what stands beside it leaves. */
+  /** Whether it is as high as a button, and fills the width that is left. */
   tall?: boolean;
   className?: string | undefined;
 }
 
-/** Words that are edited in place: blur saves, Enter blurs, Esc takes the typing back. */
+/** Text that is edited in place: blur saves, Enter blurs, Esc reverts. */
 export function NameField(props: NameFieldProps) {
   const { label, placeholder = label, mayBeEmpty = false, wraps = false, inGrid = false } = props;
   const { isNew = false, tall = false, onEnter, className = '' } = props;

@@ -4,24 +4,24 @@ import { limited } from '#ui/fields/limited.ts';
 import { type RecordAddress, usePreservedText } from '../removed/use-preserved-text.ts';
 
 export interface RenameFieldProps {
-  /** What it is the name of. */
+  /** The record whose name it is. */
   of: RecordAddress;
   name: string;
-  /** What was typed over the name; null where the name itself is changed. */
+  /** Text with which the edit begins instead of the name; null for the name itself. */
   first?: string | null;
-  /** What a screen reader calls it. */
+  /** Label for screen readers. */
   label: string;
-  /** Characters at most. */
+  /** Maximum length. */
   limit: number;
   className: string | undefined;
   onSave: (name: string) => void;
-  /** Called once it was left, by whatever way. */
+  /** Called once the field is closed, in any way. */
   onClose: () => void;
-  /** Called after Enter, Esc or Tab closed it; without it Tab goes on as in any field. */
+  /** Called after Enter, Esc or Tab closed it; without it Tab moves the focus as usual. */
   onKey?: (event: KeyboardEvent) => void;
 }
 
-/** Stands where a name was while it is changed: Enter and leaving save, Esc takes the typing back. */
+/** Replaces a name while it is edited: Enter and blur save, Esc reverts. */
 export function RenameField(props: RenameFieldProps) {
   const { of, name, first = null, label, limit, className, onSave, onClose, onKey } = props;
   const [typed, setTyped] = useState(first ?? name);
@@ -42,7 +42,7 @@ export function RenameField(props: RenameFieldProps) {
     field.current?.focus();
     if (first === null) field.current?.select();
   }, [first]);
-  /** Leaving the field closes it too, so that it may be asked for twice. */
+  /** Closing also blurs the field, so that this may run twice. */
   const close = (save: boolean) => {
     if (closed.current) return;
     closed.current = true;

@@ -4,12 +4,12 @@ import { limited } from '#ui/fields/limited.ts';
 import { type AutosavedField, useAutosavedField } from './use-autosaved-field.ts';
 
 interface SavedTextProps extends AutosavedField {
-  /** Several lines. */
+  /** Whether it has several lines. */
   long?: boolean;
   type?: 'text' | 'date';
 }
 
-/** A field of a form that saves when it is left; Esc takes the typing back. */
+/** A form field that saves on blur; Esc reverts. */
 export function SavedText(props: SavedTextProps) {
   const { label, placeholder = '', long = false, type = 'text' } = props;
   const { place, typed, shown, ...typing } = useAutosavedField(props);

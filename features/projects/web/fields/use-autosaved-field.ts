@@ -2,26 +2,26 @@ import { type RefObject, useRef } from 'react';
 import { type Typing, useTyping } from '#ui/fields/use-typing.ts';
 import { type RecordAddress, usePreservedText } from '../removed/use-preserved-text.ts';
 
-/** A field of a record whose words are typed in place and saved when it is left. */
+/** A text field of a record that is edited in place and saved on blur. */
 export interface AutosavedField {
-  /** What it belongs to; null for what nobody can remove. */
+  /** The record; null for one that cannot be removed. */
   of: RecordAddress | null;
-  /** What a screen reader calls it. */
+  /** Label for screen readers. */
   label: string;
   value: string;
-  /** Characters at most. */
+  /** Maximum length. */
   limit: number;
-  /** Called when the person leaves the field, if the words changed. */
+  /** Called on blur, if the text changed. */
   onSave: (value: string) => void;
   placeholder?: string;
 }
 
 interface KeptTyping extends Typing {
-  /** Where the words are typed. */
+  /** The input element. */
   place: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
 }
 
-/** What a user types over a value of a record; it outlives the record. */
+/** The state of an edit of a record's value; the text outlives the record. */
 export function useAutosavedField(
   field: Pick<AutosavedField, 'of' | 'value' | 'limit' | 'onSave'> & { mayBeEmpty?: boolean },
 ): KeptTyping {

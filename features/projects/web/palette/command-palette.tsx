@@ -14,7 +14,7 @@ import type { ProjectKindView } from '../kind-view.ts';
 import { useNewProject } from '../new-project.tsx';
 import styles from './command-palette.module.css';
 
-/** Somewhere that the palette leads to. */
+/** A page that the palette links to. */
 export interface PaletteDestination {
   label: string;
   to: string;
@@ -27,12 +27,12 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Milliseconds of quiet after which what was typed is searched. */
+/** Milliseconds without typing after which the search starts. */
 const quiet = 150;
-/** Projects that are shown at most. */
+/** Maximum number of listed projects. */
 const shown = 8;
 
-/** Finds projects of all tools by title and text, begins new ones, and leads to every place. */
+/** Finds projects of all tools by title and text, creates new ones, and links to all pages. */
 export function CommandPalette({ kinds, destinations, onClose }: CommandPaletteProps) {
   const [query, setQuery] = useState('');
   const [search] = useDebouncedValue(query.trim(), quiet);
@@ -50,7 +50,8 @@ export function CommandPalette({ kinds, destinations, onClose }: CommandPaletteP
   }, [found.data]);
   const matches = (label: string) => label.toLowerCase().includes(query.trim().toLowerCase());
   const kindOf = new Map(kinds.map((kind) => [kind.code, kind]));
-  // What was found for earlier words goes as soon as it does not fit, so that Enter opens no other.
+  // Results of an earlier search are hidden once they do not match, so that Enter opens no wrong
+  // project.
   const late = found.isPlaceholderData || search !== query.trim();
   const projects = (found.data?.projects ?? []).flatMap((project) => {
     const kind = kindOf.get(project.kind);
@@ -103,7 +104,7 @@ export function CommandPalette({ kinds, destinations, onClose }: CommandPaletteP
   );
 }
 
-/** What comes later takes the place of what was selected; Enter then opens the first. */
+/** Late results replace what was selected; Enter then opens the first. */
 function keepSelection(list: HTMLElement | null): void {
   if (list?.querySelector('[data-selected]')) return;
   list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import styles from './removed.module.css';
 
 interface RemovalVerbsProps {
-  /** What was removed, as 'card'. */
+  /** Noun for what was removed, such as 'card'. */
   noun: string;
   onUndo: () => void;
-  /** Null where there is no place for another one. */
+  /** Null where another one cannot be added. */
   onKeep: (() => void) | null;
   onDiscard: () => void;
 }
 
-/** Says that a colleague removed what a user types in, and what can be done with the words. */
+/** Tells that a colleague removed what the user is editing, with the actions on the typed text. */
 export function RemovalActions({ noun, onUndo, onKeep, onDiscard }: RemovalVerbsProps) {
   return (
     <>

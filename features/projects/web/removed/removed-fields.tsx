@@ -5,11 +5,11 @@ import { RemovalActions } from './removal-actions.tsx';
 import styles from './removed.module.css';
 import { discardRemovedText, type RemovedText, removedTexts } from './removed-text.ts';
 
-/** Pixels that it keeps from the edges, and its least width and height. */
+/** Pixels to the edges of the screen, and minimum width and height. */
 const margin = 12;
 const least = { width: 320, height: 220 };
 
-/** The words whose fields went with what colleagues removed, each where its field stood. */
+/** The texts that users were typing in fields that colleagues removed, each where its field was. */
 export function RemovedFields() {
   const all = useStore(removedTexts);
   return all.map((one) => <RemovedPlace key={`${one.at.left} ${one.at.top}`} removed={one} />);
@@ -30,7 +30,7 @@ function RemovedPlace({ removed }: { removed: RemovedText }) {
     discardRemovedText(removed);
     removed.onBack(words);
   });
-  // A colleague may bring it back, too.
+  // A colleague may restore it, too.
   useEffect(() => removal.onReturn(() => giveBack()), [removal]);
   const makeNew = keep?.() ?? null;
   return (
@@ -62,7 +62,7 @@ function RemovedPlace({ removed }: { removed: RemovedText }) {
   );
 }
 
-/** Where its field stood, but always whole on the screen. */
+/** The position of the field, moved so that the box is completely on the screen. */
 function placeOf({ at: { left, top, width } }: RemovedText) {
   const wide = Math.min(Math.max(width, least.width), innerWidth - 2 * margin);
   const within = (at: number, room: number) => Math.max(margin, Math.min(at, room - margin));

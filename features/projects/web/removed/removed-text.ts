@@ -1,25 +1,28 @@
 import type { Removal } from '#platform/web/live/removal.ts';
 import { createStore } from '#platform/web/store/store.ts';
 
-/** Text that a user was writing in a field that went with what a colleague removed. */
+/** Text that a user was typing in a field whose record a colleague removed. */
 export interface RemovedText {
   text: string;
-  /** Characters at most. */
+  /** Maximum length. */
   limit: number;
-  /** Where the field stood on the screen, and whether it had the caret. */
+  /** Position of the field on the screen, and whether it had the focus. */
   at: { left: number; top: number; width: number };
   focused: boolean;
   removal: Removal;
-  /** Gives what was removed these words, once it is there again. */
+  /** Writes the text to the record, once it is restored. */
   onBack: (words: string) => void;
-  /** Makes another one of the words; null where there is no place for it any more. */
+  /** Creates another record with the text; null where that is not possible any more. */
   keep: (() => ((words: string) => void) | null) | null;
 }
 
-/** What was removed under a user's hands here, one field each. */
+/** The removed texts on this screen, one for each field. */
 export const removedTexts = createStore<readonly RemovedText[]>([]);
 
-/** Takes over the words of a field that is about to go; typing goes on where they stood. */
+/**
+ * Takes over the text of a field that is about to be removed; the user goes on typing at the same
+ * position.
+ */
 export function adoptRemovedText(
   field: HTMLElement,
   given: Omit<RemovedText, 'at' | 'focused'>,
@@ -30,7 +33,7 @@ export function adoptRemovedText(
   removedTexts.set([...removedTexts.get(), taken]);
 }
 
-/** Ends it: the words are used, or not wanted. */
+/** Removes the text, after it was used or discarded. */
 export function discardRemovedText(words: RemovedText): void {
   words.removal.forget();
   removedTexts.set(removedTexts.get().filter((one) => one !== words));

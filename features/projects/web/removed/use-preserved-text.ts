@@ -3,28 +3,28 @@ import type { Removal } from '#platform/web/live/removal.ts';
 import { useOpenSurface } from '../work-surface/open-surface.ts';
 import { adoptRemovedText, type RemovedText } from './removed-text.ts';
 
-/** A record of the live document that is open here. */
+/** Address of a record in the open live document. */
 export interface RecordAddress {
   collection: string;
   id: string;
 }
 
 interface KeptWords extends Pick<RemovedText, 'limit' | 'onBack'> {
-  /** What the field belongs to; null for what nobody can remove. */
+  /** The record of the field; null for one that cannot be removed. */
   of: RecordAddress | null;
   field: RefObject<HTMLElement | null>;
-  /** What is typed; null while nobody types. */
+  /** The typed text; null while nobody types. */
   words: () => string | null;
-  /** Whether a user may be typing: only then is it watched. */
+  /** Whether the user may be typing: removals are watched only then. */
   isOpen: boolean;
   keep?: RemovedText['keep'];
-  /** Called after the words were taken over. */
+  /** Called after the text was taken over. */
   onTaken?: () => void;
 }
 
 /**
- * Keeps what a user types in a field when a colleague removes what it belongs to: they are notified,
- * type on where the field stood, and can bring both back.
+ * Preserves typed text when a colleague removes its record: the user is told, goes on typing at the
+ * same position, and can restore both.
  */
 export function usePreservedText(kept: KeptWords): void {
   const { live } = useOpenSurface();

@@ -5,7 +5,7 @@ import type { SurfacePanel } from './surface-parts.tsx';
 import { usePanelAddress } from './use-panel.ts';
 import styles from './work-surface.module.css';
 
-/** The insight that was looked at last on this visit; null before the first. */
+/** The insight that was open last on this visit; null before the first. */
 export function useLastInsight(panels: readonly SurfacePanel[]): string | null {
   const { name } = usePanelAddress();
   const [last, setLast] = useState<string | null>(null);
@@ -14,7 +14,7 @@ export function useLastInsight(panels: readonly SurfacePanel[]): string | null {
   return last;
 }
 
-/** At the head of an insight: goes from one to the other. */
+/** Switches between insights, at the top of each. */
 export function InsightChoice({ panels, shown }: { panels: SurfacePanel[]; shown: string }) {
   const { showPanel } = useOpenSurface();
   return (

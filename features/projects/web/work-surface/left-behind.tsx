@@ -8,7 +8,10 @@ import { logFailure } from '#platform/web/log/log-failure.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { RejectedNotice } from './rejected-notice.tsx';
 
-/** What this browser kept for the project of the address, where the page itself is not there. */
+/**
+ * Unsaved changes that this browser has for the project of the address, where its page cannot be
+ * shown.
+ */
 export function LeftBehind() {
   const { pathname } = useLocation();
   const account = useSession()?.metaData.user_id;

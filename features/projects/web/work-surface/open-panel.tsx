@@ -10,7 +10,7 @@ import { useOpenSurface } from './open-surface.ts';
 import type { SurfacePanel } from './surface-parts.tsx';
 import { usePanelAddress } from './use-panel.ts';
 
-/** The one panel that the address names, if this person has it. */
+/** The panel of the address, if it is available to this user. */
 export function OpenPanel({ panels }: { panels: readonly SurfacePanel[] }) {
   const { closePanel } = useOpenSurface();
   const { name, at } = usePanelAddress();
@@ -22,7 +22,7 @@ export function OpenPanel({ panels }: { panels: readonly SurfacePanel[] }) {
   const insights = position === 'insights' ? panels.filter((one) => one.position === position) : [];
   const close = () => {
     closePanel();
-    // A user who opened it by its button goes on there.
+    // Returns the focus to the button that opens the panel.
     document.querySelector<HTMLElement>(`[data-panels~="${panel.name}"]`)?.focus();
   };
   const keep = (next: number) => {
@@ -46,10 +46,10 @@ export function OpenPanel({ panels }: { panels: readonly SurfacePanel[] }) {
   );
 }
 
-/** Loads what must be there at once when it is opened, while nothing else is to be done. */
+/** Preloads panels that must open at once, while the browser is idle. */
 function useEarlyLoad(panels: readonly SurfacePanel[]): void {
   const loadAll = useEffectEvent(() => {
-    // Opening it tries again.
+    // Opening the panel tries again.
     for (const { load } of panels) load?.().catch(logFailure);
   });
   useEffect(() => whenIdle(() => loadAll()), []);

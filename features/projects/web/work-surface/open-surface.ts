@@ -6,21 +6,21 @@ import type { Presence } from '#platform/web/live/presence.ts';
 import type { Ability } from '../../contract/rights.ts';
 import type { ProjectKindView } from '../kind-view.ts';
 
-/** A project as its work surface shows it, whatever its kind calls these fields. */
+/** A project as its work surface shows it, independent of the names of its kind's fields. */
 export interface SurfaceProject {
   id: string;
   title: string;
   ownerId: string;
-  /** What this person may do in it. */
+  /** The abilities of this user. */
   abilities: readonly Ability[];
   updatedAt: string;
-  /** Full name of who changed it last. */
+  /** Full name of the user who changed it last. */
   updatedBy: string;
-  /** What opens the pictures of its document. */
+  /** Pass for the pictures of its document. */
   picturesPass: string;
 }
 
-/** The fields that the records of all kinds of projects share; each calls its title by another name. */
+/** The fields that the records of all kinds share; each kind has another name for the title. */
 interface ProjectRecord {
   _id: string;
   owner_id: string;
@@ -30,7 +30,7 @@ interface ProjectRecord {
   pictures_pass: string;
 }
 
-/** A project as its work surface knows it. */
+/** The work surface's view of a project record. */
 export function surfaceProject(record: ProjectRecord, title: string): SurfaceProject {
   return {
     id: record._id,
@@ -43,7 +43,10 @@ export function surfaceProject(record: ProjectRecord, title: string): SurfacePro
   };
 }
 
-/** What a work surface's parts may use of the live document; its content is the tool's own. */
+/**
+ * The parts of the live document's API that the work surface may use; the content belongs to the
+ * tool.
+ */
 export type SurfaceDocument = Pick<
   LiveDocument<Shape>,
   | 'document'
@@ -55,32 +58,32 @@ export type SurfaceDocument = Pick<
   | 'discardRejected'
 >;
 
-/** How a user who has a public link looks at its project, on the tool's own work surface. */
+/** A visit by a public link, on the tool's own work surface. */
 export interface Visit {
   project: SurfaceProject;
-  /** What lets them in over the live connection; the same function for as long as they look. */
+  /** The token of the live connection; the same function for the whole visit. */
   token: () => string;
-  /** What they may do, at the end of the header. */
+  /** The visitor's actions, at the end of the header. */
   actions: ReactNode;
-  /** Asks again what the link shows beside the document. */
+  /** Refetches what the link shows beside the document. */
   refresh: () => void;
-  /** Called when the link does not let them look any more. */
+  /** Called when the link is not open any more. */
   onEnd: () => void;
 }
 
-/** Set around a work surface that a visitor looks at; null for who has access of their own. */
+/** Set around a work surface that a visitor looks at; null for users with access of their own. */
 export const VisitContext = createContext<Visit | null>(null);
 
-/** The project that is open on a work surface, as the parts of the slices above see it. */
+/** The project that is open on a work surface, for higher features. */
 export interface OpenSurface {
   kind: ProjectKindView;
   project: SurfaceProject;
   live: SurfaceDocument;
-  /** Who else is here. */
+  /** The other users in the document. */
   presence: Presence<PublicUser>;
-  /** How a visitor looks at it; null for who has access of their own. */
+  /** The visit by a public link; null for users with access of their own. */
   visit: Visit | null;
-  /** Opens a panel, at a place in it if one is named; both stand in the address. */
+  /** Opens a panel, at a place in it if one is given; both are in the address. */
   showPanel(name: string, at?: string): void;
   closePanel(): void;
 }

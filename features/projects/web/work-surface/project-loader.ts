@@ -7,20 +7,19 @@ import { aheadQuery, type CallsOf, projectQuery } from './project-query.ts';
 
 interface Beginning {
   params: { id?: string | undefined };
-  /** Whether a user only may be about to open it, as who rests on its card. */
+  /** Whether the user may only be about to open it, such as when the pointer rests on its card. */
   ahead?: boolean;
 }
 
-/** Begins to open a project; what it begins is taken by the page that shows it. */
+/** Begins to open a project; the page that shows it takes the results over. */
 export type ProjectLoader = (beginning: Beginning) => null;
 
-/** What was asked for ahead last. */
+/** The last request ahead. */
 let asked: { id: string; answer: Promise<unknown> } | null = null;
 
 /**
- * What a route of work surfaces does before it is drawn, and before a user goes there: asks for the
- * project and opens its document, so that both are on their way meanwhile. Only for who is signed in;
- * visitors may first be sent elsewhere.
+ * The loader of work surface routes, which also runs before the user goes there: requests the
+ * project and opens its document. Only for signed-in users; visitors may be redirected first.
  */
 export function projectLoader<S extends Shape, Fields extends { abilities: readonly Ability[] }>(
   calls: CallsOf<Fields>,
@@ -31,7 +30,7 @@ export function projectLoader<S extends Shape, Fields extends { abilities: reado
     const answer = ahead ? askAhead(calls, id) : ask(calls, id);
     const access = answer.then(
       ({ abilities }) => (abilities.includes('edit') ? 'edit' : 'see'),
-      // Said by the page, which asks the same.
+      // The page sends the same request, and shows the error.
       () => null,
     );
     preloadLive(document, id, access);
@@ -45,7 +44,10 @@ function askAhead<Fields>(calls: CallsOf<Fields>, id: string): Promise<Fields> {
   return answer;
 }
 
-/** Asks as who opens it, after what was asked for ahead: of two questions at once only one would be sent. */
+/**
+ * Requests the project as opened, after the request ahead: of two concurrent requests only one
+ * would be sent.
+ */
 async function ask<Fields>(calls: CallsOf<Fields>, id: string): Promise<Fields> {
   if (asked?.id === id) await asked.answer;
   return queryClient.fetchQuery({ ...projectQuery(calls, id), staleTime: 0 });

@@ -7,31 +7,31 @@ import { logFailure } from '#platform/web/log/log-failure.ts';
 import { sessions } from '#platform/web/session/sessions.ts';
 import type { projectCalls } from '../../contract/calls.ts';
 
-/** A kind's own calls; `Fields` is what they answer. */
+/** A kind's own calls; `Fields` is the type of their answers. */
 export type CallsOf<Fields> = ReturnType<typeof projectCalls<string, z.ZodType<Fields>>>;
 
-/** Milliseconds; well before a pass ends. */
+/** Milliseconds; well before a pass expires. */
 const renewEvery = 3 * 3_600_000;
 
-/** A project's title, rights and times; one that is not there is shown as the 404 page. */
+/** A project's title, rights and times; shows the 404 page for one that does not exist. */
 export const projectQuery = <Fields>(calls: CallsOf<Fields>, id: string) =>
   queryOptions<Fields>({
     queryKey: ['project', id],
-    // What was asked for while the page was on its way is not asked for again.
+    // A request that was sent while the page was loading is not repeated.
     staleTime: 1000,
-    // The pass of its pictures ends after some hours.
+    // The pass of its pictures expires after some hours.
     refetchInterval: renewEvery,
-    // An open project stays open when it can't be asked for again; the live connection tells its end.
+    // An open project stays open when a refetch fails; the live connection reports its end.
     throwOnError: (_, { state }) => state.data === undefined,
-    // Without network it is as it was here last.
+    // Without network the cached record is used.
     networkMode: 'always',
     queryFn: ({ signal }) => openProject(calls, id, signal),
   });
 
-/** Milliseconds for which an answer that was asked for ahead waits for a user to open the project. */
+/** Milliseconds for which an answer that was requested ahead is used when the project is opened. */
 const aheadStays = 10_000;
 
-/** The same for who may be about to open it: it does not count as opened. */
+/** The same for a user who may be about to open it: the project is not recorded as opened. */
 export const aheadQuery = <Fields>(calls: CallsOf<Fields>, id: string) =>
   queryOptions<Fields>({
     ...projectQuery(calls, id),
@@ -42,7 +42,7 @@ export const aheadQuery = <Fields>(calls: CallsOf<Fields>, id: string) =>
 const unreached = 'no_answer';
 const inTrash = 'project_in_trash';
 
-/** Asks for a project, and keeps the answer for when the server can't be reached, for this person. */
+/** Requests a project, and caches the answer of this account for when the server can't be reached. */
 async function openProject<Fields>(
   calls: CallsOf<Fields>,
   id: string,
@@ -61,7 +61,7 @@ async function openProject<Fields>(
     if (account && (code === 'not_found' || code === inTrash))
       void offlineStore.forget(account, id).catch(logFailure);
     const seen = account && code === unreached ? await offlineStore.answer(account, id) : undefined;
-    // An older release may have kept another shape of it.
+    // An older release may have cached another shape.
     if (seen === undefined) throw error;
     return calls.open.output.parse(seen) as Fields;
   }

@@ -18,11 +18,11 @@ const reasons: Record<RejectedUpdates['reason'], string> = {
 
 interface LostNoticeProps {
   live: Pick<SurfaceDocument, 'rejected' | 'discardRejected'>;
-  /** What the file is called. */
+  /** Name of the file. */
   title: string;
 }
 
-/** Says what could not be saved, and hands its text out; nothing is lost silently. */
+/** Tells what could not be saved, and offers its text; nothing is lost silently. */
 export function RejectedNotice({ live, title }: LostNoticeProps) {
   const lost = useStore(live.rejected);
   const confirm = useConfirm();
@@ -37,7 +37,7 @@ export function RejectedNotice({ live, title }: LostNoticeProps) {
     });
     if (!yes) return;
     await live.discardRejected();
-    // The page still shows them.
+    // Reloads, as the page still shows the rejected changes.
     if (['view-only', 'full', 'refused'].includes(reason)) location.reload();
   };
   return (

@@ -14,9 +14,12 @@ import { Moment } from '#ui/moment/moment.tsx';
 import { useOpenSurface } from './open-surface.ts';
 import styles from './work-surface.module.css';
 
-/** Milliseconds that 'Saved' stays (S9.15). */
+/** Milliseconds for which 'Saved' is shown (S9.15). */
 const savedStays = 1000;
-/** Milliseconds for which all must have been stored before that is said: not between two letters. */
+/**
+ * Milliseconds for which all must have been stored before 'Saved' is shown, so that it does not
+ * appear between two letters.
+ */
 const calm = 250;
 
 /** Whether everything is stored, and when the project was changed last. */
@@ -65,7 +68,7 @@ export function SaveState() {
   );
 }
 
-/** What is said while the connection is lost, or nothing comes over it. */
+/** The text while the connection is lost, or receives nothing. */
 export function awayText(state: { saved: boolean; canEdit: boolean; isOffline: boolean }): string {
   const { saved, canEdit, isOffline } = state;
   if (!saved) return isOffline ? 'Offline, not saved yet' : 'Not saved yet, connecting…';
@@ -73,7 +76,7 @@ export function awayText(state: { saved: boolean; canEdit: boolean; isOffline: b
   return isOffline ? 'Offline' : 'Connecting…';
 }
 
-/** A quiet sign that all is stored; when and by whom it was changed is its tooltip. */
+/** A small sign that all is stored; its tooltip says when the project was changed, and by whom. */
 function StoredSign({ children }: { children: ReactNode }) {
   return (
     <Tooltip label={children} events={{ hover: true, focus: false, touch: true }}>
@@ -86,8 +89,8 @@ function StoredSign({ children }: { children: ReactNode }) {
 }
 
 /**
- * Whether everything is stored, and has been for a moment. Each letter is stored before the next one:
- * who types on would see the sign change twice a letter, and wait for its drawing.
+ * Whether everything is stored, and has been for a moment. As each letter is stored before the next
+ * one is typed, the sign would otherwise change, and be drawn, twice a letter.
  */
 function useCalmlySaved(status: InitialStore<LiveStatus>): boolean {
   const [subscribe, read] = useMemo(() => {

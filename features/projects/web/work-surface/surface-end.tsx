@@ -18,7 +18,7 @@ export function isEnd(phase: LiveStatus['phase']): phase is EndPhase {
   return ['gone', 'full', 'refused', 'outdated', 'signed-out'].includes(phase);
 }
 
-/** Why a project that was open cannot be gone on with, and the way back. */
+/** Explains why an open project cannot be edited any more, with a link back. */
 export function SurfaceEnd({
   phase,
   kind,

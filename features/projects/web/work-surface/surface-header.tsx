@@ -4,7 +4,7 @@ import { SaveState } from './save-state.tsx';
 import { useSurfaceParts } from './surface-parts.tsx';
 import { SurfaceTitle } from './surface-title.tsx';
 
-/** What a project puts into the tool's header: the same for every kind. */
+/** The project's part of the tool's header: the same for every kind. */
 export function SurfaceHeader() {
   const open = useOpenSurface();
   const shared = useSurfaceParts().header;

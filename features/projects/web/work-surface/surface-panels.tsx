@@ -8,18 +8,19 @@ import styles from './surface-panels.module.css';
 import type { SurfacePanel } from './surface-parts.tsx';
 import { usePanelAddress } from './use-panel.ts';
 
-/** Those that have a button of their own, in its order; Insights is one for several. */
+/** Panels with a button of their own, in order; Insights is one button for several. */
 const buttons = ['details', 'filter', 'comments'] as const;
 
 interface SurfacePanelsProps {
   panels: readonly SurfacePanel[];
-  /** Which of the insights is opened by their button. */
+  /** The insight that the Insights button opens. */
   insight: string | null;
 }
 
 /**
- * One group in the header that opens and closes the panels: four by name, the rest behind 'More'. All
- * buttons stand in the page, and the header's fit hides some: it is measured as it would be without them.
+ * The buttons in the header that open and close panels: four by name, the rest behind 'More'. All
+ * buttons are rendered, and some are hidden where the header is narrow: its fit is measured with
+ * all of them.
  */
 export function SurfacePanels({ panels, insight }: SurfacePanelsProps) {
   const { fit } = useToolHeaderSlots();
@@ -46,12 +47,12 @@ export function SurfacePanels({ panels, insight }: SurfacePanelsProps) {
   );
 }
 
-/** Whether a panel has no button of its own where there is little room; what people wait for stays in sight. */
+/** Whether a panel has no button of its own in a narrow header; those with urgent news keep theirs. */
 function folds({ position }: SurfacePanel): boolean {
   return position !== 'comments';
 }
 
-/** Opens a panel, and closes it when it is open. */
+/** Opens a panel, or closes it when it is open. */
 function useToggle(): { shown: string | null; toggle: (name: string) => void } {
   const { showPanel, closePanel } = useOpenSurface();
   const { name: shown } = usePanelAddress();
@@ -115,7 +116,7 @@ function InsightsButton({ panels, insight }: SurfacePanelsProps) {
 
 interface MoreMenuProps {
   panels: readonly SurfacePanel[];
-  /** Whether there is nothing behind it but what has no button where there is little room. */
+  /** Whether the menu has only panels that have buttons of their own in a wide header. */
   isForFolded: boolean;
 }
 

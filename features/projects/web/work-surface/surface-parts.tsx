@@ -2,34 +2,34 @@ import { type ComponentType, createContext, type ReactNode, useContext } from 'r
 import type { OpenSurface } from './open-surface.ts';
 
 /**
- * Where the header has the button of a panel: `insights` is one button for several, between which
- * one goes at their head; `more` is the menu of the rest.
+ * Where the header has the button of a panel: `insights` is one button for several, which switch at
+ * their top; `more` is the menu of the rest.
  */
 export type PanelPosition = 'details' | 'filter' | 'comments' | 'insights' | 'more';
 
-/** Something that the right panel can hold, as comments or the activity. */
+/** A panel on the right, such as comments or activity. */
 export interface SurfacePanel {
-  /** Its name in the address, `?panel=comments`. */
+  /** Its name in the address, as in `?panel=comments`. */
   name: string;
-  /** What stands above it, and what opens it is called. */
+  /** Its heading, and the label of its button. */
   label: string;
   position: PanelPosition;
   Icon: ComponentType<{ size: number }>;
-  /** Draws what is in it; `at` is the place in it that the address names. */
+  /** Draws its content; `at` is the place in it that the address names. */
   Panel: ComponentType<{ at: string | null }>;
-  /** Loads it before it is opened, where a user types as soon as it is. */
+  /** Preloads it, for panels in which the user types as soon as they open. */
   load?: () => Promise<unknown>;
-  /** Stands in place of the surface while the address names a place in the panel. */
+  /** Replaces the surface while the address names a place in the panel. */
   InPlace?: ComponentType<{ at: string }>;
-  /** Stands on its button, or on that of the insights, as a number of what is unread. */
+  /** A badge on its button, or on that of the insights, such as the number of unread comments. */
   Badge?: ComponentType;
-  /** What a visitor reads there, who gets it only after signing in. */
+  /** Text for a visitor, who has the panel only after signing in. */
   signIn?: string;
-  /** Whether this person has it. */
+  /** Whether it is available to this user. */
   visible(open: OpenSurface): boolean;
 }
 
-/** Something in the header of a work surface, as who is here or a button. */
+/** A part of a work surface's header, such as presence or a button. */
 export interface SurfaceHeaderPart {
   name: string;
   slot: 'people' | 'actions';
@@ -37,7 +37,7 @@ export interface SurfaceHeaderPart {
   visible(open: OpenSurface): boolean;
 }
 
-/** What the slices above projects add to every work surface, in the order in which it stands. */
+/** What higher features add to every work surface, in order. */
 export interface SurfaceParts {
   panels: readonly SurfacePanel[];
   header: readonly SurfaceHeaderPart[];
@@ -45,7 +45,7 @@ export interface SurfaceParts {
 
 const SurfacePartsContext = createContext<SurfaceParts>({ panels: [], header: [] });
 
-/** Hands the parts of the suite to the work surfaces below; `app/web` does so once. */
+/** Provides the parts of the suite to the work surfaces below; rendered once, by `app/web`. */
 export function SurfacePartsProvider({
   parts,
   children,

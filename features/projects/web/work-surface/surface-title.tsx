@@ -9,12 +9,12 @@ import { useStorePart } from '#platform/web/store/store.ts';
 import { EditableTitle } from '#ui/fields/editable-title.tsx';
 import { useOpenSurface } from './open-surface.ts';
 
-/** Milliseconds until a title is sent again that did not get to the server. */
+/** Milliseconds until an unsent title is sent again. */
 const pause = 2000;
 
 /**
- * The project's title; a new one shows at once and goes back if the server refuses it. Where the line is cut, it
- * stays and is sent when the line is back.
+ * The project's title. A new one is shown at once, and reverted if the server refuses it; without a
+ * connection it stays, and is sent when the connection is back.
  */
 export function SurfaceTitle() {
   const { kind, project, live } = useOpenSurface();
@@ -39,7 +39,7 @@ function useRename(): { shown: string; rename: (title: string) => void } {
   const client = useQueryClient();
   const [wanted, setWanted] = useState<string | null>(null);
   const { mutate } = useMutation({
-    // One after the other: the last title counts.
+    // One request after the other: the last title is the final one.
     scope: { id: `title of ${project.id}` },
     mutationFn: (title: string) =>
       send(
@@ -60,7 +60,10 @@ function useRename(): { shown: string; rename: (title: string) => void } {
   return { shown: wanted ?? project.title, rename: mutate };
 }
 
-/** A user who closes the page or signs out is asked first, until the answered function is called. */
+/**
+ * Asks for confirmation before the user closes the page or signs out, until the returned function
+ * is called.
+ */
 function askBeforeLeaving(): () => void {
   const closed = trackOpenDocument(() => true);
   const stay = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import type { UndoSteps } from '#platform/web/live/live-document.ts';
+import type { UndoSteps } from '#platform/web/live/undo-history.ts';
 import { type InitialStore, useStore } from '#platform/web/store/store.ts';
 import styles from './work-surface.module.css';
 
@@ -11,7 +11,7 @@ interface Undoing {
   redo: () => void;
 }
 
-/** Undo and redo of what this person did, by button and by key. */
+/** Undo and redo of the user's own changes, by button and by key. */
 export function UndoButtons({ editor }: { editor: Undoing }) {
   const steps = useStore(editor.steps);
   useUndoKeys(editor);
@@ -37,7 +37,7 @@ export function UndoButtons({ editor }: { editor: Undoing }) {
   );
 }
 
-/** Ctrl or Cmd with Z, anywhere but where it was taken already and in fields with their own undo. */
+/** Ctrl or Cmd with Z, except in fields with their own undo and where the event is handled already. */
 function useUndoKeys({ undo, redo }: Undoing): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

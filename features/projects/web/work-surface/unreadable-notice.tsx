@@ -9,7 +9,10 @@ interface UnreadableNoticeProps {
   document: Pick<DocumentDefinition<Shape>, 'version'>;
 }
 
-/** Says why nobody can change a project whose newest state is damaged or unknown here, and what helps. */
+/**
+ * Explains why a project cannot be changed whose newest state is damaged or unknown to this
+ * release, and what to do.
+ */
 export function UnreadableNotice({ open, document }: UnreadableNoticeProps) {
   const { kind, live, project, showPanel } = open;
   if (!isNewer(document, live.document)) return null;

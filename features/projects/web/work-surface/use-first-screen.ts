@@ -10,8 +10,9 @@ import type { OpenSurface } from './open-surface.ts';
 import type { CallsOf } from './project-query.ts';
 
 /**
- * Lets the first screen, which stood for the surface while it was loaded, give way to it, and keeps the
- * surface's own for the next time; once the surface `isThere`. Nothing is kept of what a visitor sees.
+ * Replaces the first screen, which is shown while the surface loads, by the surface once it
+ * `isThere`, and stores the first screen of the next visit. Nothing is stored of what a visitor
+ * sees.
  */
 export function useFirstScreen<Fields>(
   { project, live, visit }: OpenSurface,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** Which panel the address names, and the place in it. */
+/** The panel of the address, and the place in it. */
 export interface PanelAddress {
   name: string | null;
   at: string | null;
@@ -12,7 +12,7 @@ export function usePanelAddress(): PanelAddress {
   return { name: search.get('panel'), at: search.get('at') };
 }
 
-/** The search of an address with another panel, or none. */
+/** The query of an address with another panel, or none. */
 export function panelSearch(search: string, name: string | null, at?: string): string {
   const next = new URLSearchParams(search);
   next.delete('panel');
@@ -22,7 +22,7 @@ export function panelSearch(search: string, name: string | null, at?: string): s
   return next.size > 0 ? `?${next}` : '';
 }
 
-/** Changes the panel in the address; the functions stay the same while the page does. */
+/** Functions that change the panel in the address; they are stable while the page is mounted. */
 export function usePanelMoves() {
   const navigate = useNavigate();
   const go = useCallback(

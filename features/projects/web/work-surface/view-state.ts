@@ -1,9 +1,9 @@
 import { storedItems } from '#platform/web/storage/items.ts';
 
-/** Projects whose look is kept; of more, those that were changed longest ago go. */
+/** Number of projects whose view state is stored; beyond it the oldest are removed. */
 const most = 100;
 
-/** How a user looked at a project last on this browser, in the words of its tool; nothing after signing out. */
+/** The view state that the tool stored last for a project in this browser; cleared on sign-out. */
 export function readViewState(projectId: string): unknown {
   return storedItems.looks.read()?.[projectId];
 }

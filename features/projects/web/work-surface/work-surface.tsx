@@ -45,12 +45,12 @@ import { useFirstScreen } from './use-first-screen.ts';
 import { usePanelAddress, usePanelMoves } from './use-panel.ts';
 import styles from './work-surface.module.css';
 
-/** What a tool's own parts are drawn from. */
+/** The props of a tool's own parts. */
 export interface OpenProject<S extends Shape> {
   projectId: string;
   live: LiveDocument<S>;
   presence: Presence<PublicUser>;
-  /** Whether anything can be changed now. */
+  /** Whether the document can be changed now. */
   canEdit: boolean;
 }
 
@@ -59,17 +59,17 @@ export interface WorkSurfaceProps<S extends Shape, Fields> {
   kind: ProjectKindView;
   calls: CallsOf<Fields>;
   document: DocumentDefinition<S>;
-  /** The kind's own record as every surface shows it. */
+  /** Converts the kind's own record to the one of the surface. */
   read: (fields: Fields) => SurfaceProject;
-  /** The shape of the surface while it loads. */
+  /** Placeholder in the shape of the surface while it loads. */
   skeleton: ReactNode;
-  /** Gives what is drawn inside, panels too, the tool's own model of the project. */
+  /** Provides the tool's own model of the project to all that is drawn inside, including panels. */
   Provider: ComponentType<OpenProject<S> & { children: ReactNode }>;
-  /** What stands between the header and the surface, over its whole width. */
+  /** Shown between the header and the surface, over its whole width. */
   toolbar?: ReactNode;
-  /** What the right panel can hold of the tool's own in this project; called inside the `Provider`. */
+  /** The tool's own panels for this project; called inside the `Provider`. */
   usePanels: () => readonly SurfacePanel[];
-  /** The surface itself; it fills what is left and scrolls by itself. */
+  /** The surface itself; it fills the remaining space and scrolls. */
   children: ReactNode;
 }
 
@@ -83,7 +83,7 @@ export function WorkSurface<S extends Shape, Fields>(props: WorkSurfaceProps<S, 
   return visit ? <VisitedSurface {...props} visit={visit} /> : <OwnSurface {...props} />;
 }
 
-/** For who is signed in and has access of their own. */
+/** For signed-in users with access of their own. */
 function OwnSurface<S extends Shape, Fields>(props: WorkSurfaceProps<S, Fields>) {
   const { projectId, calls, document, skeleton, read } = props;
   const { data: fields } = useQuery(projectQuery(calls, projectId));
@@ -93,7 +93,7 @@ function OwnSurface<S extends Shape, Fields>(props: WorkSurfaceProps<S, Fields>)
   return <OpenedSurface {...props} project={project} live={live} />;
 }
 
-/** For visitors with a public link: what a viewer sees, live. */
+/** For visitors with a public link: the live view of a viewer. */
 function VisitedSurface<S extends Shape, Fields>(
   props: WorkSurfaceProps<S, Fields> & { visit: Visit },
 ) {
@@ -111,7 +111,8 @@ type OpenedProps<S extends Shape, Fields> = WorkSurfaceProps<S, Fields> & {
 function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
   const { kind, project, live, Provider, skeleton } = props;
   const visit = useContext(VisitContext);
-  // Whether all is saved changes with each key: what is around the surface is not drawn for that.
+  // The save state changes with each key, so that the parts around the surface must not depend on
+  // it.
   const phase = useStorePart(live.status, phaseOf);
   const canEdit = useStorePart(live.status, mayEdit);
   const lost = useStore(live.rejected);
@@ -149,7 +150,7 @@ type SurfaceBodyProps = Pick<
   'toolbar' | 'usePanels' | 'children'
 >;
 
-/** What is there once the document is: toolbar, surface and panels. */
+/** Toolbar, surface and panels, drawn once the document is loaded. */
 function SurfaceBody({ toolbar, usePanels, children }: SurfaceBodyProps) {
   const panels = useVisiblePanels(usePanels());
   const insight = useLastInsight(panels);
@@ -186,7 +187,10 @@ function useOpen<S extends Shape, Fields>(props: OpenedProps<S, Fields>): OpenSu
   );
 }
 
-/** The tool's own and, for who has access of their own, those of the suite; a visitor reads what signing in brings. */
+/**
+ * The tool's own panels and, for users with access of their own, those of the suite; visitors get
+ * texts about what signing in adds.
+ */
 function useVisiblePanels(own: readonly SurfacePanel[]): SurfacePanel[] {
   const open = useOpenSurface();
   const isVisitor = useSession() === null;
@@ -195,7 +199,7 @@ function useVisiblePanels(own: readonly SurfacePanel[]): SurfacePanel[] {
   return [...own, ...shared].filter(({ visible }) => visible(open));
 }
 
-/** What the open panel wants to stand in place of the surface; null for the surface itself. */
+/** What the open panel shows in place of the surface; null for the surface itself. */
 function useInPlace(panels: readonly SurfacePanel[]): ReactNode {
   const { name, at } = usePanelAddress();
   const InPlace = panels.find((panel) => panel.name === name)?.InPlace;
@@ -207,7 +211,7 @@ function useInPlace(panels: readonly SurfacePanel[]): ReactNode {
   );
 }
 
-/** Asks again for title and rights when the server says so, and when one was cut off from it. */
+/** Refetches title and rights when the server announces a change, and after a lost connection. */
 function useFreshProject({ live, visit, project: { id } }: OpenSurface): void {
   const client = useQueryClient();
   const ask = useEffectEvent(() => {

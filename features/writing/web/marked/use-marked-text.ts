@@ -1,7 +1,7 @@
 import { toggleMark } from '@tiptap/pm/commands';
 import { keymap } from '@tiptap/pm/keymap';
 import { EditorState, TextSelection } from '@tiptap/pm/state';
-import { EditorView } from '@tiptap/pm/view';
+import { type EditorProps, EditorView } from '@tiptap/pm/view';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fitTyped } from '#kernel/text/text.ts';
 import { reportExcess } from '#platform/web/toasts/report-excess.ts';
@@ -113,75 +113,42 @@ interface OpenOptions extends MarkedTextOptions {
   onMarked: (marks: ReadonlySet<string>) => void;
 }
 
+/** Opens an editor for the text in an element, focuses it, and sets the caret at its end. */
 function openText(place: HTMLElement, options: OpenOptions) {
-  const { label, wordsOf, id, first, limit, onMake, onKey, onMarked } = options;
-  let binding: MarkedTextBinding | null = null;
-  let marked = '';
+  const { label, wordsOf, id, first, onKey } = options;
   const text = id === null ? undefined : wordsOf(id)?.text;
-  const state = EditorState.create({
-    schema: markedSchema,
-    plugins: [keys],
-    ...(text ? { doc: documentOf(text) } : {}),
-  });
-  const bind = (made: string) => {
-    const shared = wordsOf(made);
-    if (!shared) return;
-    binding = new MarkedTextBinding(view, shared, {
-      limit,
-      onRest: (rest) => reportExcess(rest, limit),
-      onBeforeShow: () => takeSelection(view),
-    });
-  };
-  /** Hands out what was typed; the first words make what they belong to. */
-  const settle = () => {
-    const { text: words } = fitTyped('', view.state.doc.textContent, limit);
-    if (!binding && words) bind(onMake(words));
-    binding?.settle();
-  };
+  const reportMarks = createMarkReports(options.onMarked);
   const view: EditorView = new EditorView(place, {
-    state,
-    handleKeyDown(_, event) {
-      takeSelection(view);
-      // The grid around has keys of its own.
-      event.stopPropagation();
-      return isComposing(event) || onKey(event);
-    },
+    state: EditorState.create({
+      schema: markedSchema,
+      plugins: [keys],
+      ...(text ? { doc: documentOf(text) } : {}),
+    }),
     attributes: {
       role: 'textbox',
       'aria-label': label,
       'aria-multiline': 'true',
     },
-    handlePaste(_, { clipboardData }) {
-      if (clipboardData) putIn(view, clipboardData);
-      return true;
-    },
-    handleDrop(_, { dataTransfer, clientX: left, clientY: top }, __, moved) {
-      if (moved || !dataTransfer) return false;
-      const at = view.posAtCoords({ left, top });
-      const { tr, doc } = view.state;
-      if (at) view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(at.pos))));
-      return putIn(view, dataTransfer);
-    },
+    ...inputHandlers(onKey),
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction));
-      if (transaction.docChanged && !view.composing && !isFromShared(transaction)) settle();
-      const marks = marksAt(view.state);
-      if (marks.join() !== marked) onMarked(new Set(marks));
-      marked = marks.join();
+      if (transaction.docChanged && !view.composing && !isFromShared(transaction)) sharing.settle();
+      reportMarks(view.state);
     },
     handleDOMEvents: {
       // The caret is set below; the editor's own restoring of it would undo a Home pressed at once.
       focus: () => true,
       compositionend() {
-        // The editor takes the composed words a moment later.
+        // The editor reads the composed text only after this event.
         setTimeout(() => {
-          if (!view.isDestroyed && !view.composing) settle();
+          if (!view.isDestroyed && !view.composing) sharing.settle();
         });
         return false;
       },
     },
   });
-  if (id !== null) bind(id);
+  const sharing = createSharing(view, options);
+  if (id !== null) sharing.bind(id);
   view.focus();
   const end = TextSelection.atEnd(view.state.doc);
   view.dispatch(view.state.tr.setSelection(end));
@@ -189,15 +156,72 @@ function openText(place: HTMLElement, options: OpenOptions) {
   return {
     view,
     close() {
-      // What was being composed when the field went is part of the text.
-      binding?.close();
+      // Saves a composition that is not finished yet.
+      sharing.close();
       view.destroy();
     },
   };
 }
 
-/** Puts words where the caret is, all of their lines in the one that this text is; answers whether there were any. */
-function putIn(view: EditorView, data: DataTransfer): boolean {
+/** Binds an editor to the shared text of an id, which is created with the first letters. */
+function createSharing(view: EditorView, { wordsOf, limit, onMake }: OpenOptions) {
+  let binding: MarkedTextBinding | null = null;
+  const bind = (id: string): void => {
+    const shared = wordsOf(id);
+    if (!shared) return;
+    binding = new MarkedTextBinding(view, shared, {
+      limit,
+      onRest: (rest) => reportExcess(rest, limit),
+      onBeforeShow: () => takeSelection(view),
+    });
+  };
+  return {
+    bind,
+    /** Shares the text as it was typed. */
+    settle(): void {
+      const { text } = fitTyped('', view.state.doc.textContent, limit);
+      if (!binding && text) bind(onMake(text));
+      binding?.settle();
+    },
+    close: (): void => binding?.close(),
+  };
+}
+
+/** Keys, paste and drop; the pasted and dropped content is inserted as plain text. */
+function inputHandlers(onKey: MarkedTextOptions['onKey']): EditorProps {
+  return {
+    handleKeyDown(view, event) {
+      takeSelection(view);
+      // The surrounding grid has key bindings of its own.
+      event.stopPropagation();
+      return isComposing(event) || onKey(event);
+    },
+    handlePaste(view, { clipboardData }) {
+      if (clipboardData) insertData(view, clipboardData);
+      return true;
+    },
+    handleDrop(view, { dataTransfer, clientX: left, clientY: top }, _, moved) {
+      if (moved || !dataTransfer) return false;
+      const at = view.posAtCoords({ left, top });
+      const { tr, doc } = view.state;
+      if (at) view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(at.pos))));
+      return insertData(view, dataTransfer);
+    },
+  };
+}
+
+/** Reports the marks of the selection when they change. */
+function createMarkReports(onMarked: OpenOptions['onMarked']) {
+  let reported = '';
+  return (state: EditorState): void => {
+    const marks = marksAt(state);
+    if (marks.join() !== reported) onMarked(new Set(marks));
+    reported = marks.join();
+  };
+}
+
+/** Inserts the text of a clipboard or drag at the caret, all lines into the one block; answers whether it had any. */
+function insertData(view: EditorView, data: DataTransfer): boolean {
   const words = insertedText(data);
   if (words) view.dispatch(view.state.tr.insertText(words).scrollIntoView());
   return words !== '';

@@ -64,7 +64,7 @@ export function CaptchaField({ error, onSolved }: CaptchaFieldProps) {
 }
 
 interface WidgetProps {
-  /** JSON of the server's challenge; the widget reads it when it is put on the page. */
+  /** JSON of the server's challenge; the widget reads it when it is mounted. */
   challenge: string;
   onSolved: (payload: string) => void;
   onExpired: () => void;

@@ -1,6 +1,6 @@
 import { Input, SegmentedControl } from '@mantine/core';
 
-/** What a user can start with; product type N is known and never a choice (readings 8). */
+/** The tools that a user can start with; product type N is never offered (readings 8). */
 const choices = [
   { value: 'M', label: 'Mapper' },
   { value: 'T', label: 'Reviewer' },
@@ -13,7 +13,7 @@ interface ProductChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** Which tool a new account begins with. */
+/** Chooses the tool that a new account starts with. */
 export function ProductChoice({ value, error, onChange }: ProductChoiceProps) {
   return (
     <Input.Wrapper label="Start with" labelElement="div" error={error}>

@@ -7,7 +7,7 @@ import type { GoogleData } from '../use-google-data.ts';
 import type { SignUpValues } from './sign-up-rules.ts';
 import type { SignUpPlace } from './use-sign-up-place.ts';
 
-/** What goes along with the form's own values. */
+/** Values of the registration that are not fields of the form. */
 export interface SignUpContext {
   origin: 'page' | 'modal';
   captcha: string | null;
@@ -17,7 +17,7 @@ export interface SignUpContext {
   projectId: string | null;
 }
 
-/** Sends the registration: kind GE for a user whom a provider vouches for, DE otherwise. */
+/** Sends the registration: kind GE for a user whom a provider has verified, DE otherwise. */
 export async function registerAccount(
   values: SignUpValues,
   context: SignUpContext,

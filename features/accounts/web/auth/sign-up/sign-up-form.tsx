@@ -19,12 +19,12 @@ import { useSignUpPlace } from './use-sign-up-place.ts';
 interface SignUpFormProps {
   /** The modal has no captcha (S4.14). */
   origin: 'page' | 'modal';
-  /** The session has begun; on a sign-up page the guard of the app moves on by itself. */
+  /** Called once the session has begun; on a sign-up page the app's guard redirects by itself. */
   onSignedIn?: (productType: string) => void;
   onUnverified: (unverified: Unverified) => void;
 }
 
-/** Makes an account; a failure leaves the form as it is (S4.7). */
+/** Creates an account; after a failure the form keeps its values (S4.7). */
 export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps) {
   const [search] = useSearchParams();
   const { place, countries } = useSignUpPlace();
@@ -39,7 +39,7 @@ export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps
     mode: 'controlled',
     initialValues: {
       full_name: '',
-      // An invitation says to whom it went.
+      // The link of an invitation has the address that it was sent to.
       email: search.get('email') ?? '',
       password: '',
       p_type: requestedProduct(search.get('product-type')),
@@ -109,7 +109,7 @@ export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps
             autoComplete="new-password"
             size="md"
             description={accountMessages.passwordInvalid}
-            // It keeps its place: what lies below would else move away under a click.
+            // It keeps its space: the fields below would otherwise move away under a click.
             descriptionProps={{ style: { visibility: hint ? 'visible' : 'hidden' } }}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('password')}

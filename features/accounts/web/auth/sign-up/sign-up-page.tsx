@@ -9,7 +9,7 @@ import { ThirdPartyButtons } from '../third-party-buttons.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
 interface SignUpPageProps {
-  /** What stands below the demo videos. */
+  /** Shown below the demo videos. */
   aside: ReactNode;
 }
 

@@ -14,7 +14,7 @@ export interface SignUpValues {
   country: string;
 }
 
-/** What the sign-up form says of each field; `withPassword` is false for a third party's people. */
+/** Validation rules of the sign-up form; `withPassword` is false after a provider's sign-in. */
 export function signUpRules(withPassword: boolean) {
   return {
     full_name: (name: string) => (name.trim() ? null : accountMessages.nameMissing),
@@ -33,7 +33,7 @@ export function signUpRules(withPassword: boolean) {
   };
 }
 
-/** The product type that a link asks for; M where it asks for none that there is (S4.17). */
+/** The product type that a link requests; M if it requests none that exists (S4.17). */
 export function requestedProduct(asked: string | null): string {
   const known: readonly string[] = productTypes;
   return asked && known.includes(asked) ? asked : defaultProductType;

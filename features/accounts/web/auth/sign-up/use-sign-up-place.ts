@@ -3,9 +3,9 @@ import { fallbackLocation } from '#features/accounts/contract/product.ts';
 import { location as locationCall, lookupsList } from '#features/accounts/contract/visitor.ts';
 import { send } from '#platform/web/api/send.ts';
 
-/** Where a visitor is, in the words of the sign-up payload. */
+/** The location of a visitor, as the sign-up payload has it. */
 export interface SignUpPlace {
-  /** Country that the form begins with, by name. */
+  /** Name of the country that is selected at first. */
   country: string;
   ip_country: string;
   ip_city: string;
@@ -30,7 +30,7 @@ async function findPlace(): Promise<SignUpPlace> {
   };
 }
 
-/** The visitor's place, the fallback where it is not known (S5.14, S9.1), and all countries. */
+/** The visitor's location, the fallback where it is not known (S5.14, S9.1), and all countries. */
 export function useSignUpPlace(): { place: SignUpPlace | undefined; countries: string[] } {
   const place = useQuery({ queryKey: ['place'], queryFn: findPlace, staleTime: 600_000 });
   const lookups = useQuery({

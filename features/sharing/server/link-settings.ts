@@ -1,0 +1,122 @@
+import type { Actor } from '#kernel/call/actor.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { sharingFailures } from '../contract/failures.ts';
+import {
+  type LinkSettings,
+  linkPassword,
+  type ShareLink,
+  type ShareSettings,
+} from '../contract/links.ts';
+import { type LinkContext, linkAddress, linkPurpose, visitSession } from './link-context.ts';
+import { findLink, type LinkRow, putLink, removeLink } from './link-store.ts';
+
+/** The public link of a project, as its owner reads and changes it. */
+export function createLinkSettings(context: LinkContext) {
+  const { projects, members } = context;
+  const { orm } = context.database;
+  const allow = (actor: Actor, projectId: string) => projects.allow(actor, 'link', projectId);
+
+  return {
+    async read(actor: Actor, projectId: string) {
+      const { project } = await allow(actor, projectId);
+      return readSettings(context, projectId, project.mayDuplicate);
+    },
+
+    async put(actor: Actor, projectId: string, given: LinkSettings) {
+      const { project } = await allow(actor, projectId);
+      await context.collaborators.needEditors(project, given.permission);
+      const before = await findLink(orm, projectId);
+      await putLink(orm, await changedLink(context, projectId, before, given));
+      endVisits(context, before);
+      members.accessChanged(projectId);
+      return readSettings(context, projectId, project.mayDuplicate);
+    },
+
+    async revoke(actor: Actor, projectId: string) {
+      const { project } = await allow(actor, projectId);
+      const before = await findLink(orm, projectId);
+      await removeLink(orm, projectId);
+      endVisits(context, before);
+      members.accessChanged(projectId);
+      return readSettings(context, projectId, project.mayDuplicate);
+    },
+
+    async letDuplicate(actor: Actor, projectId: string, mayDuplicate: boolean) {
+      await allow(actor, projectId);
+      await members.setDuplicateAllowed(projectId, mayDuplicate);
+      return readSettings(context, projectId, mayDuplicate);
+    },
+  };
+}
+
+async function readSettings(
+  context: LinkContext,
+  projectId: string,
+  mayDuplicate: boolean,
+): Promise<ShareSettings> {
+  const link = await findLink(context.database.orm, projectId);
+  return {
+    link: link && presentLink(context, link),
+    may_duplicate: mayDuplicate,
+    showcases: context.showcases,
+  };
+}
+
+function presentLink(context: LinkContext, link: LinkRow): ShareLink {
+  return {
+    url: linkAddress(context, link),
+    permission: link.permission,
+    may_export: link.mayExport,
+    has_password: link.passwordHash !== null,
+    expires_date: link.expiresAt?.toISOString() ?? null,
+    showcase: link.showcase,
+  };
+}
+
+/**
+ * The row of a link with new settings. It keeps its address, and its id as long as the password
+ * stays: passes name the id, so that a new password ends those that the old one gave.
+ * @throws link_password_short, showcase_closed, showcase_with_password
+ */
+async function changedLink(
+  context: LinkContext,
+  projectId: string,
+  before: LinkRow | null,
+  given: LinkSettings,
+) {
+  const { secrets } = context;
+  const token = before ? secrets.unseal(linkPurpose, before.sealedToken) : newId();
+  const passwordHash = await passwordHashOf(context, before, given.password);
+  if (given.showcase && !context.showcases) throw sharingFailures.fail('showcase_closed');
+  if (given.showcase && passwordHash) throw sharingFailures.fail('showcase_with_password');
+  const isSamePassword = before !== null && given.password === undefined;
+  return {
+    projectId,
+    id: isSamePassword ? before.id : newId(),
+    sealedToken: before?.sealedToken ?? secrets.seal(linkPurpose, token),
+    tokenDigest: secrets.digest(linkPurpose, token),
+    permission: given.permission,
+    mayExport: given.may_export,
+    passwordHash,
+    expiresAt: given.expires_date ? new Date(given.expires_date) : null,
+    showcase: given.showcase,
+  };
+}
+
+/** @param sealed the new password; null for none, undefined where the link keeps the one it has */
+async function passwordHashOf(
+  { passwords }: LinkContext,
+  before: LinkRow | null,
+  sealed: string | null | undefined,
+): Promise<string | null> {
+  if (sealed === undefined) return before?.passwordHash ?? null;
+  if (sealed === null) return null;
+  const parsed = linkPassword.safeParse(await passwords.open(sealed));
+  if (!parsed.success) throw sharingFailures.fail('link_password_short');
+  return passwords.hash(parsed.data);
+}
+
+/** Closes the live connections of visitors; they connect again if the changed link still lets them. */
+function endVisits({ realtime }: LinkContext, before: LinkRow | null): void {
+  if (before) realtime.endSession(visitSession(before));
+}
