@@ -120,7 +120,7 @@ test.each<[string, string, string | null, Parameters<typeof checkout>[0]]>([
   expect(run(file).asked).toBeNull();
 });
 
-test('what came by hand without what tests need gets that with the first test', () => {
+test('packages of tests are installed with the first test after a manual install without them', () => {
   checkout({ installed: served });
   expect(run('scripts/new-slice.ts').asked).toBeNull();
   expect(run('scripts/test.ts').asked).toBe(whole);

@@ -83,11 +83,11 @@ function needs(name: string): string[] {
   return [...seen].filter((id) => id.startsWith(node)).map((id) => id.slice(node.length));
 }
 
-test('the packages that pages import need nothing of Node', () => {
+test('packages that pages import do not require Node', () => {
   expect(used).toContain('react');
   expect(used.map((name) => [name, needs(name)]).filter(([, found]) => found?.length)).toEqual([]);
 });
 
-test.each(serverOnly)('a page that imports %s is found by what that needs', (name) => {
+test.each(serverOnly)('a page that imports %s is detected by its dependencies', (name) => {
   expect(needs(name)).not.toEqual([]);
 });

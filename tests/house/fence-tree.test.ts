@@ -18,7 +18,7 @@ const owner: [string, string] = ['features/accounts/server/tables.ts', tables];
 
 const tree = listTree(root);
 
-test('every file lies in a listed folder, and in one of the four layers of its slice', () => {
+test('every file is in a listed folder, and in one of the four layers of its slice', () => {
   expect(strays(tree)).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ test.each([
   expect(tooLong(new Map([['ui/grid/a.ts', 'a;\n'.repeat(lines)]]))).toEqual(found);
 });
 
-test('nothing tells the compiler to look away', () => {
+test('no file suppresses errors of the compiler', () => {
   expect(silenced(tree)).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test.each(['expect-error', 'ignore', 'nocheck'])('a line of @ts-%s is found', (w
   expect(silenced(file)).toEqual(['ui/grid/a.ts']);
 });
 
-test('no written SQL names a table of another slice', () => {
+test('no SQL names a table of another slice', () => {
   expect(foreignTables(tree)).toEqual([]);
 });
 
@@ -73,7 +73,7 @@ test.each([
   ['platform/server/jobs/a.ts', "client.query('delete from users')"],
   ['app/server/a.ts', "client.query('select 1 from jobs left join users on true')"],
   ['features/plans/server/a.ts', "sql.identifier('users')"],
-])('SQL of another is found in %s: %s', (path, text) => {
+])('SQL on another slice’s table is detected in %s: %s', (path, text) => {
   expect(foreignTables(new Map([owner, [path, text]]))).toEqual([`${path}: users`]);
 });
 
@@ -94,7 +94,7 @@ test.each(['features/plans/server/tables.ts', 'features/accounts/server/a.ts'])(
   },
 );
 
-test('what the product imports stands in writing, where the fence sees it', () => {
+test('all imports of the product are written out, so that the fence sees them', () => {
   expect(computedImports(tree)).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ test.each([
   expect(computedImports(new Map([['features/plans/server/a.ts', text]]))).toHaveLength(1);
 });
 
-test('every file is named for what is in it', () => {
+test('every file has a descriptive name', () => {
   expect(emptyNames(tree)).toEqual([]);
 });
 

@@ -133,12 +133,12 @@ function hiddenWords(css: string): string[] {
     .flatMap(({ selector }) => listed(selector).filter((one) => !keeping.has(elementOf(one))));
 }
 
-test('whatever is told by paint has an edge, or keeps its paint, where the system forces its colours', () => {
+test('states that paint conveys have an edge, or keep their paint, in forced-colours mode', () => {
   const lost = modules.flatMap((path) => lostIn(read(path)).map((one) => `${path}: ${one}`));
   expect(lost).toEqual([]);
 });
 
-test('words on a filled ground keep their colours where the system forces its own', () => {
+test('text on a filled background keeps its colours in forced-colours mode', () => {
   const hidden = modules.flatMap((path) => hiddenWords(read(path)).map((one) => `${path}: ${one}`));
   expect(hidden).toEqual([]);
 });

@@ -87,7 +87,7 @@ describe('tables', () => {
     'quotes, 4 MB': [413, 'A cell has at most 50,000 letters. Line 1 has a longer one.'],
     'one cell of 19 MB': [413, 'A cell has at most 50,000 letters. Line 1 has a longer one.'],
   };
-  test.each(Object.entries(hostileTables))('%s are told by what is wrong', async (name, make) => {
+  test.each(Object.entries(hostileTables))('%s are refused with the reason', async (name, make) => {
     const answer = await upload(importCalls.readTable, 'table', make());
     const [status, words] = said[name as keyof typeof hostileTables];
     expect(JSON.stringify(answer)).toContain(words);

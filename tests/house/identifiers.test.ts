@@ -15,7 +15,7 @@ const identifiers: Record<string, RegExp> = {
   'a survey or replay site': /\bhjid\s*[:=]\s*\d+|\bclarity\.ms\/tag\/\w+/,
 };
 
-test('no identifier of a push, survey or analytics project stands in the source [S9.24]', () => {
+test('no identifier of a push, survey or analytics project is in the source [S9.24]', () => {
   const listed = execFileSync('git', ['ls-files', '-z', ...product], { cwd: root });
   const files = listed
     .toString()

@@ -67,7 +67,7 @@ async function check(file: string, ...given: string[]): Promise<string> {
   return stdout;
 }
 
-test('a new tool keeps the types, the fence and the style, and its tests and those of rights pass', async () => {
+test('a new tool passes types, fence and lint, its own tests and those of rights', async () => {
   const made = await check('scripts/new-slice.ts', 'tools/field-diary', 'days as people tell them');
   expect(made.match(/[\w./-]+\.ts\b/g)).toHaveLength(4);
   const lists = ['app/server/tools.ts', 'app/web/tools.ts', 'app/web/tool-routes.ts'];

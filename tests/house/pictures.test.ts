@@ -11,7 +11,7 @@ const isHere: Record<string, string> = {
   'features/projects/web/picture-dialog.tsx': 'address',
 };
 
-test('each picture that comes from the server is asked for again where it did not come', () => {
+test('each picture from the server is requested again where it failed', () => {
   const left = files.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');
     const pictures = [...source.matchAll(/<img\b[\s\S]*?\/>/g)].map(([picture]) => picture);

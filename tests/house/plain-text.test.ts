@@ -101,7 +101,7 @@ test.each([
 /** Times that a schema may accept although databases do not. */
 const oddTimes = ['0000-01-01T00:00:00.000Z', `2026-11-25T00:00:00.${'1'.repeat(200)}Z`];
 
-test('no list is brought down by what stands in the place of a page', async () => {
+test('no list fails on an invalid cursor', async () => {
   const { paths } = (await suite.http.inject('/api/docs/openapi.json')).json() as Description;
   const amara = await makePerson(suite);
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, amara.accessToken);

@@ -16,7 +16,7 @@ function fieldsIn(source: string): string[] {
   });
 }
 
-test('each field for text runs as what is written in it does, and has its limit from one place', () => {
+test('the direction of each text field follows its content, and its limit has one source', () => {
   const missing = files.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');
     const isFine = (field: string) =>

@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-test('every call that is served stands in one of the tables of rights', () => {
+test('every call has an entry in one of the tables of rights', () => {
   const tabled = [...Object.keys(plainCalls), ...projectCallTable.map(({ call }) => call.id)];
   expect(suite.calls.map(({ id }) => id).sort()).toEqual(tabled.sort());
 });
@@ -113,7 +113,7 @@ test('the main group answers for accounts, plans and maps [S7.6]', async () => {
   }
 });
 
-test('nobody reaches a call with the token of a session that has ended', async () => {
+test('no call accepts the token of a session that has ended', async () => {
   const person = await makePerson(suite);
   await suite.send(endAllSessions, {}, person.accessToken);
   for (const call of suite.calls.filter(({ access }) => access !== 'public')) {
@@ -146,7 +146,7 @@ test('a token reaches the calls of its scopes, and no call of the account itself
   expect(answers).toEqual(expected);
 });
 
-test('what a token may do by its scope is what its words say', () => {
+test('a scope allows what its description says', () => {
   const managing = suite.calls.filter(({ scope }) => scope === 'projects:manage');
   const words = new Set(managing.map(({ id }) => id.split('.').at(-1)));
   expect([...words].sort()).toEqual([

@@ -34,7 +34,7 @@ test('a block does not reach into the heads', () => {
   expect(state.block()).toBeNull();
 });
 
-test('what is selected stays so when rows move, and goes to the next where its row is gone', () => {
+test('a selection stays when rows move, and goes to the next row where its own was removed', () => {
   const { state, rows, columns, bands } = begun();
   const headers = [{ id: 'head', bands }];
   state.select(at('r2', 'b'));
@@ -44,7 +44,7 @@ test('what is selected stays so when rows move, and goes to the next where its r
   expect(state.selection()?.focus).toEqual(at('r3', 'b'));
 });
 
-test('who listens is told once for each change, and not where nothing is new', () => {
+test('listeners are notified once for each change, and not where nothing changed', () => {
   const { state } = begun();
   const heard = vi.fn();
   state.subscribe(heard);

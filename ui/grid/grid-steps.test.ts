@@ -61,7 +61,7 @@ test('far steps go to the edge of the content', () => {
   expect(stepFrom(shape, at('r1', 's1'), 'last')).toEqual(at('r2', 'two'));
 });
 
-test('where a row or column goes, what took its place is chosen', () => {
+test('the successor of a removed row or column is selected', () => {
   const less = gridShape([{ id: 'head', bands: [] }], [column('s1')], [row('r2')]);
   expect(nearest(shape, less, at('r2', 's1'))).toEqual(at('r2', 's1'));
   expect(nearest(shape, less, at('r1', 'two'))).toEqual(at('r2', 's1'));

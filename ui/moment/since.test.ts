@@ -4,7 +4,7 @@ import { dayAndTime, since } from './since.ts';
 const now = new Date('2026-03-20T12:00:00Z');
 const ago = (seconds: number) => since(new Date(now.getTime() - seconds * 1000), now);
 
-test('a moment is told in words up to a week, then in full', () => {
+test('a time is relative up to a week, then a date', () => {
   expect(ago(20)).toBe('just now');
   expect(ago(60)).toBe('1 minute ago');
   expect(ago(59 * 60)).toBe('59 minutes ago');
@@ -12,11 +12,11 @@ test('a moment is told in words up to a week, then in full', () => {
   expect(ago(8 * 86_400)).toBe('March 12, 2026');
 });
 
-test('a clock that is a little off tells nothing odd', () => {
+test('a clock that is slightly wrong has no visible effect', () => {
   expect(ago(-30)).toBe('just now');
 });
 
-test('a moment is told by its day and time, the last two days in words', () => {
+test('a time is shown with its day, the last two days by name', () => {
   const at = (day: number, hour: number) => new Date(2026, 2, day, hour, 5);
   expect(dayAndTime(at(20, 9), at(20, 23))).toBe('today, 09:05');
   expect(dayAndTime(at(19, 14), at(20, 0))).toBe('yesterday, 14:05');

@@ -32,7 +32,7 @@ test('points at one place are drawn far enough apart that each can be pressed', 
   );
 });
 
-test('what was close together has room when it is zoomed', () => {
+test('points that overlapped are apart when zoomed', () => {
   const items = [point('a', 0.5, 0.5), point('b', 0.51, 0.5)];
   expect(fanOut(items, shown).size).toBe(2);
   expect(fanOut(items, { width: 4000, height: 3000 }).size).toBe(0);

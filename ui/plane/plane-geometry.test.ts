@@ -39,7 +39,7 @@ const area = fc.tuple(share, share, share, share).map(([x, y, a, b]) => ({
   height: Math.max(b * (1 - y), 0),
 }));
 
-test('what lies under the pointer stays there when it is zoomed', () => {
+test('the spot under the pointer stays there during a zoom', () => {
   fc.assert(
     fc.property(view, point, zoom, size, (from, at, to, content) => {
       const under = onContent(at, from, content);
@@ -122,7 +122,7 @@ test('points and areas stay on the content when they are moved, and areas keep t
   expect(movedBy({ x: 0.5, y: 0.5 }, { x: 0.01, y: -1 })).toEqual({ x: 0.51, y: 0 });
 });
 
-test('a corner is drawn while the one across stays, and nothing gets lost or leaves the content', () => {
+test('the corner opposite to a dragged one stays, and no area leaves the content or disappears', () => {
   const large = area.filter(({ width, height }) => width > smallest && height > smallest);
   fc.assert(
     fc.property(large, fc.constantFrom(...corners), by, (from, corner, way) => {
@@ -137,13 +137,13 @@ test('a corner is drawn while the one across stays, and nothing gets lost or lea
   );
 });
 
-test('what gets the focus out of sight is drawn into it', () => {
+test('a focused item outside of the frame is panned into it', () => {
   const frame = { width: 400, height: 300 };
   expect(intoSight({ x: 200, y: 100 }, frame)).toEqual({ x: 0, y: 0 });
   expect(intoSight({ x: -76, y: 400 }, frame)).toEqual({ x: 100, y: -124 });
 });
 
-test('an area lies between two spots whichever comes first, and stays on the content', () => {
+test('an area is between two spots in either order, and stays on the content', () => {
   fc.assert(
     fc.property(by, by, (from, to) => {
       const drawn = areaBetween(from, to);

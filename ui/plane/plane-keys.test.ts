@@ -15,7 +15,7 @@ test('arrows move an item by 1 %, with Shift by 5 % and with Alt by 0.1 %', () =
   expect(nudgeOf(press('a'))).toBeNull();
 });
 
-test('arrows bring what lies in their direction into sight', () => {
+test('arrow keys scroll in their direction', () => {
   expect(scrollOf(press('ArrowRight'))).toEqual({ x: -40, y: -0 });
   expect(scrollOf(press('Home'))).toBeNull();
 });

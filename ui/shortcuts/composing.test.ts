@@ -79,7 +79,7 @@ test.each(sequences)('%s', (_, keys, seen) => {
   expect(got).toEqual([...seen, 'Enter']);
 });
 
-test('a key is of an input method by what it says or by its code', () => {
+test('a key of an input method is detected by isComposing or by its code', () => {
   expect(isComposing({ isComposing: true, keyCode: 13 })).toBe(true);
   expect(isComposing({ isComposing: false, keyCode: 229 })).toBe(true);
   expect(isComposing({ isComposing: false, keyCode: 13 })).toBe(false);

@@ -77,13 +77,13 @@ test("a failure shows the server's message and is logged [S8.38] [S7.257]", asyn
   expect(ports.log).toHaveBeenCalledExactlyOnceWith(failure);
 });
 
-test('a code that the caller handles is shown by nobody else', async () => {
+test('a failure code that the caller handles is not shown as a notification', async () => {
   transmit.mockRejectedValue(failures.fail('mapper_limit_reached'));
   await expect(send(call, {}, { handles: ['mapper_limit_reached'] })).rejects.toThrow();
   expect(ports.notify).not.toHaveBeenCalled();
 });
 
-test('what is no failure of the server is said in general words [S8.7]', async () => {
+test('an error that is no failure of the server is shown with a general message [S8.7]', async () => {
   transmit.mockRejectedValue(new TypeError('x is undefined'));
   await expect(send(call, {})).rejects.toThrow('x is undefined');
   expect(ports.notify).toHaveBeenCalledExactlyOnceWith('Something went wrong.');
@@ -99,7 +99,7 @@ test('an ended session and a call that was given up are not notified', async () 
   expect(ports.notify).not.toHaveBeenCalled();
 });
 
-test('what no answer came to is not said again while the page says that it is offline', async () => {
+test('a missing answer is not reported again while the page shows that it is offline', async () => {
   transmit.mockRejectedValue(networkFailures.fail('no_answer'));
   offline = true;
   await expect(send(call, {})).rejects.toMatchObject({ code: 'no_answer' });

@@ -77,7 +77,7 @@ test('a stream that breaks off is no answer', async () => {
   await expect(ended).rejects.toMatchObject({ code: 'no_answer' });
 });
 
-test('a stream that goes silent is no answer, and one that ends leaves nothing open', async () => {
+test('a stream that goes silent counts as no answer, and one that ends leaves nothing open', async () => {
   const cancelled = answer(['event: event\ndata: 1\n\n'], { open: true });
   const { ended } = await follow();
   const outcome = expect(ended).rejects.toMatchObject({ code: 'no_answer' });

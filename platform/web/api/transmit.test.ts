@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a call goes to its address with its body and token, and answers its data', async () => {
+test('a call is sent to its address with its body and token, and returns its data', async () => {
   fetched.mockResolvedValue(Response.json({ status: 'success', data: { title: 'One' } }));
   expect(await transmit(call, given, { bearer: 'token' })).toEqual({ title: 'One' });
   const [address, request] = fetched.mock.lastCall ?? [];
@@ -74,7 +74,7 @@ test('a call without an answer fails after 30,000 ms [S9.2]', async () => {
   expect(settled.mock.lastCall?.[0]).toMatchObject({ code: 'timeout' });
 });
 
-test('no network and a foreign answer are failures in general words', async () => {
+test('no network and a foreign answer are failures with general messages', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(transmit(call, given)).rejects.toMatchObject({
     code: 'no_answer',
@@ -101,7 +101,7 @@ test('a caller that gives up gets its own reason', async () => {
   await expect(answer).rejects.toThrow('left');
 });
 
-test('what the first script of a page has asked is not asked again, once, by the same person', async () => {
+test('a call that the first script of a page sent is not sent again, once, by the same user', async () => {
   const { body: _, ...others } = call;
   const read = { ...others, method: 'GET' } as const;
   const answer = () => Response.json({ status: 'success', data: { title: 'Early' } });

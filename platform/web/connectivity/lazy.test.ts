@@ -22,7 +22,7 @@ test.each([
   ['after a cut of a moment', 1, [true]],
   ['after a cut of a minute', 1, [...minute, true]],
   ['after a line that goes and comes', 2, [false, true, ...minute, true]],
-])('what is loaded comes %s', async (_, failures, seen) => {
+])('a module is loaded %s', async (_, failures, seen) => {
   looks = seen;
   let asked = 0;
   const loading = loadWithRetry(async () => {
@@ -35,7 +35,7 @@ test.each([
   expect([asked, looks]).toEqual([failures + 1, []]);
 });
 
-test('what a server that is there does not have is a failure soon', async () => {
+test('a module that a reachable server does not have fails soon', async () => {
   looks = [];
   const load = vi.fn(() => Promise.reject(new TypeError('404')));
   const loading = expect(loadWithRetry(load)).rejects.toThrow('404');

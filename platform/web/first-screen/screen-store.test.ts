@@ -18,7 +18,7 @@ async function kept(): Promise<string[]> {
   return all.map((key) => (key as string[]).join(' '));
 }
 
-test('the screens of the last thirty projects of an account are kept, until it signs out', async () => {
+test('the screens of the last thirty projects of an account are stored until it signs out', async () => {
   for (let at = 0; at < 32; at += 1)
     await store.keep(screenOf('ada', `p${String(at).padStart(2, '0')}`, at));
   await store.keep(screenOf('ben', 'p00'));

@@ -4,7 +4,7 @@ import { ScreenParts, screenLimits, windowTraits } from './screen.ts';
 const box = { left: 1.26, top: 2, width: 30, height: 4 };
 const [grey, ink] = [{ 'background-color': 'grey' }, { color: 'black', font: '14px Inter' }];
 
-test('a screen is kept as boxes and lines of text, each style once', () => {
+test('a screen is stored as boxes and lines of text, each style once', () => {
   const parts = new ScreenParts();
   expect(parts.add(box, grey)).toBe(true);
   parts.add(box, ink, '<b>Asks</b> a friend');
@@ -19,7 +19,7 @@ test('a screen is kept as boxes and lines of text, each style once', () => {
   });
 });
 
-test('of a screen with more parts, or more words, than may be kept the first are', () => {
+test('of a screen with too many parts, or too much text, the first ones are stored', () => {
   const many = new ScreenParts();
   for (let at = 0; at <= screenLimits.parts; at += 1) many.add(box, grey);
   expect(many.get().parts).toHaveLength(screenLimits.parts);

@@ -47,7 +47,7 @@ beforeEach(() => {
   );
 });
 
-test('what is typed is shared, what is shared is shown', () => {
+test('typed text is shared, and shared text is shown', () => {
   field.type('Harbour Bank app');
   expect(text.toString()).toBe('Harbour Bank app');
   text.delete(7, 5);
@@ -60,14 +60,14 @@ test('the caret stays where it was while a colleague types in front of it', () =
   expect([field.value, field.selectionStart]).toEqual(['The Harbour Bank', 11]);
 });
 
-test('what exceeds the length is taken back from the field', () => {
+test('text above the limit is removed from the field', () => {
   field.type('Harbour Bank, a fictional one');
   expect(field.value).toBe(text.toString());
   expect(text.length).toBe(20);
   expect(rests).toEqual(['ional one']);
 });
 
-test('a field shows what is shared after an edit was refused, and goes on', async () => {
+test('a field shows the shared text after an edit was refused, and goes on', async () => {
   // What a listener throws is no failure of who dispatched the event.
   const thrown = new Promise((done) => process.once('uncaughtException', done));
   field.type(`Harbour Bank${'x'.repeat(21)}`);
@@ -78,7 +78,7 @@ test('a field shows what is shared after an edit was refused, and goes on', asyn
   expect(field.value).toBe('A Harbour Bank app');
 });
 
-test('an input method is not disturbed by colleagues, and nothing is lost', () => {
+test('an input method is not disturbed by other users, and nothing is lost', () => {
   field.compose('Harbour Bank日');
   text.insert(0, 'The ');
   expect(field.value).toBe('Harbour Bank日');

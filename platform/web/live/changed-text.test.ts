@@ -53,7 +53,7 @@ function openBook() {
   return { document, pages };
 }
 
-test('of a rich text, the blocks in which somebody typed are told, and no others', () => {
+test('of a rich text the blocks that a user typed in are returned, and no others', () => {
   const typed = told((pages) => {
     const list = pages.fragment('p', 'body')?.get(1);
     const item = list instanceof Y.XmlElement ? list.get(0) : null;
@@ -63,7 +63,7 @@ test('of a rich text, the blocks in which somebody typed are told, and no others
   expect(typed).toEqual(['Page: second thought']);
 });
 
-test('blocks that are new are told, and so is a whole new record', () => {
+test('new blocks are returned, and so is a new record', () => {
   const added = told((pages) =>
     pages.write('p', 'body', [
       line('first'),

@@ -166,7 +166,7 @@ test.concurrent.for(faults)(
   },
 );
 
-test('on a line on which packets vanish, what was typed counts as unanswered long before the line counts as lost', async (leaving) => {
+test('where packets are lost, pending changes count as unanswered long before the connection counts as lost', async (leaving) => {
   const path = network.path(live.url);
   const amara = await enter(leaving, await newBoard(), 'amara', path);
   amara.page.edit(write, { text: 'here ' });

@@ -117,7 +117,7 @@ test('it says that it is saved only when it is', async () => {
   await fact(() => expect(amara.status.get().saved).toBe(true));
 });
 
-test('what is typed while the connection is away is sent afterwards, and not called saved before', async () => {
+test('text that is typed without a connection is sent afterwards, and not reported as saved before', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
   amara.edit(addCard, { id: 'c' });
   await fact(() => expect(texts(ben)).toEqual(['']));
@@ -137,7 +137,7 @@ test('what is typed while the connection is away is sent afterwards, and not cal
   expect(saved.lastIndexOf(false)).toBeLessThan(saved.indexOf(true));
 });
 
-test('an edit in the middle of connecting again does not vouch for what was typed before', async () => {
+test('an edit during a reconnect does not acknowledge earlier ones', async () => {
   let gate: PromiseWithResolvers<void> | null = null;
   const asked = Promise.withResolvers<void>();
   const token = async () => {
@@ -177,7 +177,7 @@ test('an edit in the middle of connecting again does not vouch for what was type
   await fact(() => expect(whenSaved[0]).toBe('typed away, and then'));
 });
 
-test('undo takes back only what one did oneself, in natural steps', async () => {
+test('undo reverts only the user’s own edits, in natural steps', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
   amara.edit(addCard, { id: 'mine' });
   for (const [at, letter] of [...'mine'].entries())
@@ -196,7 +196,7 @@ test('undo takes back only what one did oneself, in natural steps', async () => 
   await fact(() => expect(texts(ben)).toEqual(['mine and his']));
 });
 
-test('a step that stands in another document as well is undone and redone there too, and no other step is', async () => {
+test('a step with a part in another document is undone and redone there, too, and no other step is', async () => {
   const amara = await entered('amara');
   const heard: string[] = [];
   const note = (what: string) => () => heard.push(`${what} ${amara.opened.cards.ids().join('')}`);
@@ -216,7 +216,7 @@ test('a step that stands in another document as well is undone and redone there 
   expect(heard).toEqual(['undo ab', 'redo a', 'undo ab']);
 });
 
-test('typing is one undo step until a pause, and what is done at once is a step of its own', async () => {
+test('typing is one undo step until a pause, and a single action is a step of its own', async () => {
   const amara = await entered('amara');
   vi.useFakeTimers({ toFake: ['Date'] });
   const typing = (words: string) => {
@@ -251,7 +251,7 @@ test('typing is one undo step until a pause, and what is done at once is a step 
   vi.useRealTimers();
 });
 
-test('what an editor of its own types is undone like other typing, until the last of its kind is gone', async () => {
+test('typing of an adopted editor is undone like other typing, until the last editor of its kind is closed', async () => {
   const amara = enter('amara');
   await fact(() => expect(amara.status.get().canEdit).toBe(true));
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
@@ -282,7 +282,7 @@ test('what an editor of its own types is undone like other typing, until the las
   now.mockRestore();
 });
 
-test('bookkeeping is no step, and typing goes on as another one where it is told to', async () => {
+test('edits without undo are no step, and typing continues as a new step after endStep', async () => {
   const amara = await entered('amara');
   amara.edit(addCard, { id: 'a' });
   amara.edit(type, { id: 'a', at: 0, insert: 'one' });
@@ -297,7 +297,7 @@ test('bookkeeping is no step, and typing goes on as another one where it is told
   expect(card()).toMatchObject({ text: '', position: 'a5' });
 });
 
-test('who may only look changes nothing, and is told of changes of their rights', async () => {
+test('a viewer changes nothing, and is notified of changed rights', async () => {
   const vera = await entered('vera');
   expect(vera.status.get().canEdit).toBe(false);
   vera.edit(addCard, { id: 'c' });
@@ -323,7 +323,7 @@ test('a token that is over is renewed once; where that is refused the session is
   await fact(() => expect(over.status.get().phase).toBe('signed-out'));
 });
 
-test('it hears what changes beside the document', async () => {
+test('it is notified of changes outside of the document', async () => {
   const amara = await entered('amara');
   const heard = vi.fn();
   amara.onAnnouncement(heard);

@@ -26,7 +26,7 @@ function opened() {
   return { mine, presence, join };
 }
 
-test('who comes, moves and goes is known with their place', () => {
+test('users who come, move and leave are known with their place', () => {
   const { presence, join } = opened();
   const heard = vi.fn();
   presence.subscribe(heard);
@@ -40,7 +40,7 @@ test('who comes, moves and goes is known with their place', () => {
   expect(heard).toHaveBeenCalledTimes(3);
 });
 
-test('a pointer that moves draws nothing but pointers anew', () => {
+test('a moving pointer rerenders only pointers', () => {
   const { presence, join } = opened();
   const ben = join('Ben');
   ben({ place: 'cell one' });
@@ -65,7 +65,7 @@ test('whom the server does not vouch for, and a spot that is none, is not shown'
   expect(presence.pointers()).toEqual([]);
 });
 
-test('what is told about oneself is told once', () => {
+test('unchanged presence is sent once', () => {
   const { mine, presence } = opened();
   const sent = vi.fn();
   mine.on('update', sent);

@@ -30,7 +30,7 @@ function opened() {
   };
 }
 
-test('a change of one card tells only who looks at that card', () => {
+test('a change of one card notifies only its listeners', () => {
   const { cards, records, groups } = opened();
   const [a, b, list, one] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   records.subscribe('cards', 'a', a);
@@ -44,7 +44,7 @@ test('a change of one card tells only who looks at that card', () => {
   expect(records.get('cards', 'b')).toBe(before);
 });
 
-test('how many there are is told without a list of them', () => {
+test('the number of records is known without a list of them', () => {
   const { cards, records, groups } = opened();
   expect(records.count('cards')).toBe(3);
   cards.insert('d', { cell: 'two', text: 'D', position: 'Zz' });
@@ -64,7 +64,7 @@ test('lists keep their identity until something in them changes', () => {
   expect(groups.ids('one')).toEqual(['b', 'a']);
 });
 
-test('a card that moves to another cell tells both cells', () => {
+test('a card that moves to another cell notifies both cells', () => {
   const { document, cards, groups } = opened();
   const [one, two] = [vi.fn(), vi.fn()];
   groups.ids('one');
@@ -78,7 +78,7 @@ test('a card that moves to another cell tells both cells', () => {
   expect(groups.ids('one')).toEqual([]);
 });
 
-test('facts tell who listens', () => {
+test('properties notify their listeners', () => {
   const { facts, records } = opened();
   const heard = vi.fn();
   const stop = records.subscribeFacts(heard);
@@ -89,7 +89,7 @@ test('facts tell who listens', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('typing in a rich text tells nobody who looks at its record', () => {
+test('typing in a rich text does not notify listeners of its record', () => {
   const body = richText(
     { blocks: ['line'], elements: { line: { holds: 'words' } }, marks: {} },
     1000,
@@ -113,7 +113,7 @@ test('typing in a rich text tells nobody who looks at its record', () => {
   expect(page).toHaveBeenCalledOnce();
 });
 
-test('records are grouped anew where what a key is made of beside the record has changed', () => {
+test('records are grouped again where other data that the key depends on has changed', () => {
   const { records } = opened();
   let suffix = 'x';
   const groups = records.group('cards', ['cell'], ({ cell }) => cell + suffix);
@@ -126,7 +126,7 @@ test('records are grouped anew where what a key is made of beside the record has
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test('who follows a whole collection is told of any change in it', () => {
+test('a listener of a whole collection is notified of any change in it', () => {
   const { cards, facts, records } = opened();
   const heard = vi.fn();
   records.subscribeAll('cards', heard);

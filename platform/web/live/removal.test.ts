@@ -58,7 +58,7 @@ const texts = (document: Y.Doc) =>
     .value.cards.map(({ text }) => text)
     .sort();
 
-test('a card that a colleague removes while it is typed in comes back for both, with the words', () => {
+test('a card that another user removes while it is edited can be restored for both, with its text', () => {
   const { mine, hers, opened, meet, told } = together();
   openDocument(board, mine).cards.replaceText('a', 'text', 14, 0, ' again');
   removeWithParts(board, opened, 'cards', ['a']);
@@ -80,7 +80,7 @@ test('a card that a colleague removes while it is typed in comes back for both, 
   expect(texts(mine)).toContain('She Calls the bank again');
 });
 
-test('what it was part of comes back, too, and what a colleague did besides stays done', () => {
+test('its whole is restored, too, and other changes by the other user stay', () => {
   const { mine, hers, opened, meet, told } = together();
   // All of it arrives at once, as from a user who was offline.
   removeWithParts(board, opened, 'stages', ['s']);
@@ -94,7 +94,7 @@ test('what it was part of comes back, too, and what a colleague did besides stay
     expect(texts(one)).toEqual(['Calls the bank', 'Looks around', 'Waits']);
 });
 
-test('who removes it oneself, or has left it, is told nothing; a colleague may bring it back first', () => {
+test('a user’s own removal, or one of a record that was left, is not reported; another user may restore it first', () => {
   const own = together();
   removeWithParts(board, openDocument(board, own.mine), 'cards', ['a']);
   expect(own.told()).toBeUndefined();

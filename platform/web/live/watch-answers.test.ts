@@ -28,7 +28,7 @@ function openPage() {
   };
 }
 
-test('what was changed and gets no answer is known as such after five seconds, and not before', () => {
+test('a change without an answer counts as unanswered after five seconds, and not before', () => {
   const { type, isUnanswered } = openPage();
   vi.advanceTimersByTime(60_000);
   expect(isUnanswered()).toBe(false);
@@ -40,7 +40,7 @@ test('what was changed and gets no answer is known as such after five seconds, a
   expect(isUnanswered()).toBe(true);
 });
 
-test('who types on for a minute on a slow line, each letter answered late, is answered', () => {
+test('a user who types for a minute on a slow connection, with late answers, is answered', () => {
   const { type, watch, isUnanswered } = openPage();
   for (let letter = 0; letter < 30; letter += 1) {
     type();
@@ -50,7 +50,7 @@ test('who types on for a minute on a slow line, each letter answered late, is an
   }
 });
 
-test('an answer that comes after all ends it, and the next silence counts anew', () => {
+test('a late answer ends it, and the next silence counts from then on', () => {
   const { type, acknowledgeAll, isUnanswered } = openPage();
   type();
   vi.advanceTimersByTime(6000);
@@ -63,7 +63,7 @@ test('an answer that comes after all ends it, and the next silence counts anew',
   expect(isUnanswered()).toBe(true);
 });
 
-test('a page that was closed says nothing any more', () => {
+test('a closed page reports nothing any more', () => {
   const { type, watch, isUnanswered } = openPage();
   type();
   watch.close();

@@ -22,7 +22,7 @@ function shownList() {
   return { list, answer, asked: () => answers.length };
 }
 
-test('a change that is told while a list is fetched for the first time has it fetched again', async () => {
+test('a notification during the first fetch of a list fetches it again', async () => {
   const { list, answer } = shownList();
   const told = queryClient.invalidateQueries({ queryKey: ['list'] });
   await answer(1, ['of before']);
@@ -31,7 +31,7 @@ test('a change that is told while a list is fetched for the first time has it fe
   expect(list.getCurrentResult().data).toEqual(['of before', 'new']);
 });
 
-test('a change that is told of a list that is there has it fetched once', async () => {
+test('a notification about a loaded list fetches it once', async () => {
   const { list, answer, asked } = shownList();
   await answer(1, ['of before']);
   await vi.waitFor(() => expect(list.getCurrentResult().data).toEqual(['of before']));
@@ -41,7 +41,7 @@ test('a change that is told of a list that is there has it fetched once', async 
   expect(asked()).toBe(2);
 });
 
-test('what is told of another list leaves one alone that is being fetched', async () => {
+test('a notification about another list does not affect one that is being fetched', async () => {
   const { answer, asked } = shownList();
   const told = queryClient.invalidateQueries({ queryKey: ['other'] });
   await answer(1, ['of before']);
@@ -49,7 +49,7 @@ test('what is told of another list leaves one alone that is being fetched', asyn
   expect(asked()).toBe(1);
 });
 
-test('what was never loaded says offline that it can’t be, and what is here stays', async () => {
+test('a list that was never loaded fails while offline, and loaded ones stay', async () => {
   const queryFn = vi.fn(async () => ['of before']);
   const here = new QueryObserver(queryClient, { queryKey: ['here'], queryFn });
   here.subscribe(() => undefined);

@@ -36,7 +36,7 @@ function begin() {
   return { workers, read: createReadings<Known>(start, 10) };
 }
 
-test('what was read comes back, and its worker reads the next', async () => {
+test('the result comes back, and its worker reads the next input', async () => {
   const { workers, read } = begin();
   const first = read('words', 'one');
   workers[0]?.say({ kind: 'read', value: 'One' });
@@ -51,7 +51,7 @@ test('what was read comes back, and its worker reads the next', async () => {
   expect(workers.filter(({ ended }) => ended)).toHaveLength(1);
 });
 
-test('what takes too long is ended and told, and the next is read by another worker', async () => {
+test('a reading that takes too long is ended and reported, and another worker reads the next input', async () => {
   const { workers, read } = begin();
   const slow = expect(read('words', 'one')).rejects.toMatchObject({ code: 'reading_too_long' });
   vi.advanceTimersByTime(9_999);
@@ -63,7 +63,7 @@ test('what takes too long is ended and told, and the next is read by another wor
   expect(workers).toHaveLength(2);
 });
 
-test('what a reading waits for the page is not counted', async () => {
+test('the time that a reading waits for the page is not counted', async () => {
   const { workers, read } = begin();
   const { promise, resolve } = Promise.withResolvers<string>();
   const slow = expect(read('words', 'one', () => promise)).rejects.toMatchObject({
@@ -81,7 +81,7 @@ test('what a reading waits for the page is not counted', async () => {
   await slow;
 });
 
-test('a refusal comes back as one, and what lies too deep is told', async () => {
+test('a refusal comes back as one, and input that is nested too deeply is reported', async () => {
   const { workers, read } = begin();
   const refused = read('words', 'one');
   const failure = { code: 'import_refused', status: 422, message: 'It is empty.', fields: {} };

@@ -110,7 +110,7 @@ test('an expired access token is replaced, with its refresh token, before it is 
   expect(storedItems.authToken.read()).toBe('access-2');
 });
 
-test('the token lives by its age here, so a wrong clock neither ends it early nor keeps it', async () => {
+test('a token expires by its age in this browser, so that a wrong clock has no effect', async () => {
   now = Date.UTC(1999, 0, 1);
   const tab = openTab();
   tab.begin(ada);
@@ -131,7 +131,7 @@ test('two tabs that wake together send one refresh', async () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('what another tab renewed is waited for where it arrives after its turn', async () => {
+test('tokens of another tab are waited for where they arrive after its turn', async () => {
   const tab = openTab();
   tab.begin(ada);
   now += hour;
@@ -143,7 +143,7 @@ test('what another tab renewed is waited for where it arrives after its turn', a
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('a tab that does not see yet what another one renewed repeats the same attempt', async () => {
+test('a tab that does not see another tab’s tokens yet repeats the same attempt', async () => {
   const [one, two] = [openTab(), openTab()];
   one.begin(ada);
   two.adopt();
@@ -158,7 +158,7 @@ test('a tab that does not see yet what another one renewed repeats the same atte
   expect(attempts[0]).toBe(attempts[1]);
 });
 
-test('a refresh whose answer was lost is repeated under the same id, even by another tab', async () => {
+test('a refresh with a lost answer is repeated under the same id, even by another tab', async () => {
   openTab().begin(ada);
   now += hour;
   refresh.mockRejectedValueOnce(failures.fail('no_answer'));
@@ -184,7 +184,7 @@ test('no network is no refused session', async () => {
   expect(tab.state.get()).toMatchObject({ refused: false, session: { email: ada.email } });
 });
 
-test('a refused refresh keeps the session, says so, and sends no more [S4.33]', async () => {
+test('after a refused refresh the session stays, is marked as refused, and sends nothing [S4.33]', async () => {
   const tab = openTab();
   tab.begin(ada);
   now += hour;
@@ -211,7 +211,7 @@ test('an expired refresh token ends the session, and the account stays remembere
   expect(storedItems.rememberedAccount.read()?.emailVerified).toBe(true);
 });
 
-test('who signs out while a refresh is on its way stays signed out', async () => {
+test('a user who signs out during a refresh stays signed out', async () => {
   const tab = openTab();
   tab.begin(ada);
   now += hour;

@@ -46,7 +46,7 @@ test('the token is looked at at start, every 3,000,000 ms, and when the tab is s
   expect(look).toHaveBeenCalledTimes(3);
 });
 
-test('a session that another tab changed is taken over', () => {
+test('a session that another tab changed is adopted', () => {
   watchSession({ sessions, onFailure: () => undefined });
   const change = (key: string | null) => Object.assign(new Event('storage'), { key });
   window.dispatchEvent(change('rooms'));
@@ -55,7 +55,7 @@ test('a session that another tab changed is taken over', () => {
   expect(sessions.adopt).toHaveBeenCalledTimes(2);
 });
 
-test('a tab takes over the tokens of the session when another tells that they expired [S4.43]', async () => {
+test('a tab adopts the tokens of the session when another tab reports that they expired [S4.43]', async () => {
   watchSession({ sessions, onFailure: () => undefined });
   new BroadcastChannel('token-expired').postMessage('token-expired');
   await vi.waitFor(() => expect(sessions.adopt).toHaveBeenCalledTimes(2));

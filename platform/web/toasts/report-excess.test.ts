@@ -26,7 +26,7 @@ const copy = async () => {
   await vi.waitFor(() => expect(texts()).toEqual(['The rest is copied.']));
 };
 
-test('what did not fit is counted, stays until it is copied, and grows while one types on', async () => {
+test('excess text is counted, stays until it is copied, and grows during typing', async () => {
   reportExcess('abc', 500);
   expect(texts()).toEqual(['This holds 500 characters. 3 more did not fit.']);
   reportExcess('d', 500);
@@ -35,7 +35,7 @@ test('what did not fit is counted, stays until it is copied, and grows while one
   expect(copied).toEqual(['abcd']);
 });
 
-test('another field begins anew, and so does one whose message was dismissed', async () => {
+test('another field starts again, and so does one whose message was dismissed', async () => {
   reportExcess('abc', 500);
   vi.stubGlobal('document', { activeElement: other });
   reportExcess('x', 50);

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 const texts = () => toasts.get().map(({ text }) => text);
 
-test('a message leaves after 3000 ms unless told otherwise [S8.11]', () => {
+test('a message disappears after 3000 ms by default [S8.11]', () => {
   showToast({ text: 'Saved.', kind: 'success' });
   showToast({ text: 'Longer.', kind: 'failure', duration: 5000 });
   vi.advanceTimersByTime(2999);

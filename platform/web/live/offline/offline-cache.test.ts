@@ -130,7 +130,7 @@ async function seesNothing(account: string): Promise<void> {
   expect([page.status.get().phase, texts(page)]).toEqual(['opening', []]);
 }
 
-test('what was seen last is there without the server, is gone on with over page after page, and arrives', async () => {
+test('the cached document is there without the server, is edited page after page, and arrives', async () => {
   await sawOneCard('amara');
   const first = enter('amara');
   await fact(() => expect(first.status.get()).toMatchObject({ phase: 'away', canEdit: true }));
@@ -154,7 +154,7 @@ test('what was seen last is there without the server, is gone on with over page 
   first.close();
 });
 
-test('who could only look, and whose page knows a newer shape, may look at what was seen', async () => {
+test('a viewer, and a page with a newer shape, can view the cached document', async () => {
   await sawOneCard('vera');
   const vera = enter('vera');
   await fact(() => expect(texts(vera)).toEqual(['Seen']));
@@ -165,7 +165,7 @@ test('who could only look, and whose page knows a newer shape, may look at what 
   expect(updated.status.get().canEdit).toBe(false);
 });
 
-test('what was seen last is shown and gone on with once the server said that one may, and becomes live in place', async () => {
+test('the cached document is shown and editable once the server confirms access, and becomes live in place', async () => {
   await sawOneCard('amara');
   await serve(Number(new URL(live.url).port));
   const ben = enter('ben');
@@ -189,7 +189,7 @@ test('what was seen last is shown and gone on with once the server said that one
   await fact(() => expect(texts(ben)).toEqual(['At once', 'Meanwhile', 'Seen']));
 });
 
-test('who may only look by now looks, and who lost access sees nothing of what was kept', async () => {
+test('a user who became a viewer views the cached document, and one without access sees nothing of it', async () => {
   await sawOneCard('amara');
   await serve(Number(new URL(live.url).port));
   live.rights.set('amara', 'view');
@@ -209,7 +209,7 @@ test('who may only look by now looks, and who lost access sees nothing of what w
   expect(texts(gone)).toEqual([]);
 });
 
-test('what may not be seen any more is not kept, nor what cannot be saved', async () => {
+test('a document without access, or with rejected changes, is not cached', async () => {
   const ben = enter('ben');
   await fact(() => expect(ben.status.get().phase).toBe('live'));
   ben.flush();
@@ -220,7 +220,7 @@ test('what may not be seen any more is not kept, nor what cannot be saved', asyn
   await fact(async () => expect(await offlineStore.document('ben', name)).toBeUndefined());
 });
 
-test('all of an account is forgotten at once, and of another nothing; only so many are kept', async () => {
+test('everything of an account is deleted at once, and nothing of another; the number of projects is limited', async () => {
   const state = new Uint8Array([0, 0]);
   const keep = (account: string, project: string, seenAt: number) =>
     offlineStore.putDocument({ account, project, version: 1, canEdit: true, state, seenAt });

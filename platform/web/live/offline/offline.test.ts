@@ -101,7 +101,7 @@ class Page {
   }
 }
 
-test('people go offline and come back, reload there, and the server is killed: nothing is lost on either side', {
+test('users go offline and come back, reload there, and the server is killed: nothing is lost on either side', {
   timeout: faultTimeout,
 }, async () => {
   const rounds = times(6, 200);

@@ -107,14 +107,14 @@ async function crash(person: string): Promise<void> {
   giveUp();
 }
 
-test('nothing stays on the browser once it is acknowledged', async () => {
+test('nothing is stored in the browser once it is acknowledged', async () => {
   const amara = await entered('amara');
   amara.edit(addCard, { id: 'c', text: 'Sent' });
   await fact(() => expect(amara.status.get().saved).toBe(true));
   await fact(async () => expect(await kept()).toBe(0));
 });
 
-test('what a page that crashed could not send is sent at the next opening, and then forgotten', async () => {
+test('updates that a crashed page left are sent at the next opening, and then deleted', async () => {
   await crash('amara');
   const ben = await entered('ben');
   expect(texts(ben)).toEqual([]);
@@ -126,7 +126,7 @@ test('what a page that crashed could not send is sent at the next opening, and t
   expect(amara.rejected.get()).toBeNull();
 });
 
-test('two pages of one person send the same without harm, and one that ends drops nothing', async () => {
+test('two pages of one user send the same without harm, and one that closes drops nothing', async () => {
   await crash('amara');
   const [first, second] = await Promise.all([entered('amara'), entered('amara')]);
   leave(first);
@@ -135,7 +135,7 @@ test('two pages of one person send the same without harm, and one that ends drop
   await fact(async () => expect(await kept()).toBe(0));
 });
 
-test('somebody else on the same browser neither sends nor sees it', async () => {
+test('another user of the same browser neither sends nor sees them', async () => {
   await crash('amara');
   const ben = await entered('ben');
   ben.edit(addCard, { id: 'his', text: 'His' });
@@ -147,7 +147,7 @@ test('somebody else on the same browser neither sends nor sees it', async () => 
   expect(await kept('amara')).toBe(0);
 });
 
-test('who may only look by now is told, and offered what was typed', async () => {
+test('a user who became a viewer is notified, and offered the typed text', async () => {
   await crash('amara');
   live.rights.set('amara', 'view');
   const amara = await entered('amara');
@@ -162,7 +162,7 @@ test('who may only look by now is told, and offered what was typed', async () =>
   expect([amara.rejected.get(), await kept()]).toEqual([null, 0]);
 });
 
-test('whose access went while the page was away is told, and offered what was typed', async () => {
+test('a user who lost access while the page was closed is notified, and offered the typed text', async () => {
   const amara = await entered('amara');
   hang();
   amara.edit(addCard, { id: 'c', text: 'Too late' });
@@ -173,7 +173,7 @@ test('whose access went while the page was away is told, and offered what was ty
   await fact(() => expect(amara.rejected.get()).toEqual(late));
 });
 
-test('what the document has no room for is told, and offered instead of sent for ever', async () => {
+test('changes that a full document rejects are reported and offered instead of sent forever', async () => {
   await live.close();
   live = await startLive(database, { limits: { document: 2000 } });
   live.rights.set('amara', 'edit');
@@ -204,7 +204,7 @@ async function narrowServer(): Promise<void> {
   live.rights.set('amara', 'edit').set('ben', 'edit');
 }
 
-test('a change that is larger than any message is saved in parts, and how far that is is told', async () => {
+test('a change that is larger than any message is saved in parts, with progress', async () => {
   await narrowServer();
   const amara = await entered('amara');
   const told = new Set<number | null>();
@@ -239,7 +239,7 @@ test('a change larger than any message that a page left is sent by the next one'
   await fact(async () => expect(await kept()).toBe(0));
 });
 
-test('what the server never takes is set aside after a few tries, and offered', async () => {
+test('changes that the server always rejects are set aside after a few tries, and offered', async () => {
   await narrowServer();
   const amara = await entered('amara');
   amara.edit(setGoal, { goal: 'Far too long '.repeat(60_000) });
@@ -250,7 +250,7 @@ test('what the server never takes is set aside after a few tries, and offered', 
   expect([amara.rejected.get(), await kept()]).toEqual([null, 0]);
 });
 
-test('what was typed for an older shape of the document is offered instead of lost', async () => {
+test('text that was typed for an older shape of the document is offered instead of lost', async () => {
   await crash('amara');
   const amara = await entered('amara', reshaped);
   await fact(() => expect(amara.rejected.get()).toMatchObject({ reason: 'reshaped' }));
@@ -261,7 +261,7 @@ test('what was typed for an older shape of the document is offered instead of lo
   expect(await kept()).toBe(3);
 });
 
-test('what another page is just sending is no loss, though it does not fit yet', async () => {
+test('updates that build on those of another page are not rejected while it sends them', async () => {
   await crash('amara');
   const [first, ...rest] = await pendingStore.list('amara', name);
   if (!first) throw new Error('Nothing was kept.');
@@ -279,7 +279,7 @@ test('what another page is just sending is no loss, though it does not fit yet',
   expect([rest.length, amara.rejected.get()]).toEqual([2, null]);
 });
 
-test('what is shown as it was seen here last is called saved, and forgotten, only when the server has it', async () => {
+test('changes in the offline cache are reported as saved, and deleted, only when the server has them', async () => {
   const page = await entered('amara');
   hang();
   page.edit(addCard, { id: 'c', text: 'Kept' });
@@ -299,7 +299,7 @@ test('what is shown as it was seen here last is called saved, and forgotten, onl
   expect(texts(await entered('ben'))).toEqual(['Kept']);
 });
 
-test('what can never fit is offered after a while', async () => {
+test('updates that never fit are offered after a while', async () => {
   await crash('amara');
   const [first] = await pendingStore.list('amara', name);
   await pendingStore.forget(first ? [first.key] : []);
@@ -307,7 +307,7 @@ test('what can never fit is offered after a while', async () => {
   await fact(() => expect(amara.rejected.get()?.text).toContain('Kept word'));
 });
 
-test('wherever pages crash, everything that was typed arrives, once', async () => {
+test('wherever pages crash, all typed text arrives, once', async () => {
   let documents = 0;
   const typedBeforeCut = fc.array(fc.nat(3), { minLength: 1, maxLength: 3 });
   await fc.assert(
@@ -343,7 +343,7 @@ test('wherever pages crash, everything that was typed arrives, once', async () =
   );
 });
 
-test('whether anything is kept for an account is known', async () => {
+test('it is known whether updates of an account are stored', async () => {
   await crash('amara');
   expect(await pendingStore.has('amara')).toBe(true);
   await pendingStore.forgetAccount('amara');

@@ -62,21 +62,21 @@ function openPage() {
   return { unsent, words: () => written.map((update) => update.words) };
 }
 
-test('what the server does not acknowledge within a moment is written on the browser', () => {
+test('an update that is not acknowledged within a moment is written to the browser', () => {
   const { words } = openPage();
   expect(words()).toEqual([]);
   vi.advanceTimersByTime(100);
   expect(words()).toEqual([{ 'facts goal': 'Goal: Ship' }]);
 });
 
-test('what it acknowledges within that is not written at all', () => {
+test('an update that is acknowledged in time is not written', () => {
   const { unsent, words } = openPage();
   unsent.stored();
   vi.advanceTimersByTime(100);
   expect(words()).toEqual([]);
 });
 
-test('a page that goes does not wait with that', () => {
+test('a page that closes writes at once', () => {
   const { unsent, words } = openPage();
   unsent.flush();
   expect(words()).toHaveLength(1);
@@ -84,13 +84,13 @@ test('a page that goes does not wait with that', () => {
   expect(words()).toHaveLength(1);
 });
 
-test('nor does one on which something else is opened', () => {
+test('so does one that opens another document', () => {
   const { unsent, words } = openPage();
   unsent.close();
   expect(words()).toHaveLength(1);
 });
 
-test('what does not fit yet is no loss while the server is away, and is sent when the rest has come', async () => {
+test('an update that does not fit yet is not rejected while the server is unreachable, and is sent later', async () => {
   const typist = emptyDocument(plan);
   const start = Y.encodeStateAsUpdate(typist);
   const updates: Uint8Array[] = [];

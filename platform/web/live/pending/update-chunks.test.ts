@@ -24,7 +24,7 @@ function parcelsTold() {
   return { parcels, sent };
 }
 
-test('a large change is sent once it is painted, and what follows it after it', async () => {
+test('a large change is sent once it is painted, and later ones after it', async () => {
   const { parcels, sent } = parcelsTold();
   parcels.take(updateOf(1));
   expect(sent).toEqual([1]);
@@ -36,7 +36,7 @@ test('a large change is sent once it is painted, and what follows it after it', 
   expect(parcels.isEmpty).toBe(true);
 });
 
-test('a large change is sent at once where the page goes, and never after the connection was lost', async () => {
+test('a large change is sent at once where the page closes, and never after the connection was lost', async () => {
   const { parcels, sent } = parcelsTold();
   parcels.take(updateOf(1000));
   parcels.flush();
