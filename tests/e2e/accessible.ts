@@ -1,23 +1,23 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** What is looked at: a part of the page, and only what WCAG 2.2 A and AA ask for. */
+/** The checked part of the page, and the rules: only those of WCAG 2.2 A and AA. */
 interface Look {
   within?: string;
   onlyWcag?: boolean;
 }
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What is another in another colour scheme. */
+/** Rules that depend on the colour scheme. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
-/** Nothing on a page keeps anybody out, as far as axe can tell. */
+/** Checks a page with axe. */
 export async function expectAccessible(page: Page, { within, onlyWcag }: Look = {}): Promise<void> {
   const axe = axeOn(page, within);
   await expectNoViolation(onlyWcag ? axe.withTags(wcag) : axe);
 }
 
-/** The same in light, and in the dark what colours decide; the page stays dark. */
+/** The same in light, and in dark the rules that depend on colours; the page stays dark. */
 export async function expectAccessibleInBoth(page: Page, look: Look = {}): Promise<void> {
   await switchTo(page, 'light');
   await expectAccessible(page, look);
@@ -26,8 +26,8 @@ export async function expectAccessibleInBoth(page: Page, look: Look = {}): Promi
 }
 
 /**
- * Nothing is wider than a phone's screen, nor than 320 px, as wide as one is whose text is enlarged (WCAG 1.4.10);
- * the page stays as wide as a phone's.
+ * Checks that nothing is wider than a phone’s screen, nor than 320 px, the width of a screen with
+ * enlarged text (WCAG 1.4.10); the page keeps a phone’s width.
  */
 export async function expectFitsPhone(page: Page): Promise<void> {
   for (const width of [320, 390]) {
@@ -37,7 +37,7 @@ export async function expectFitsPhone(page: Page): Promise<void> {
   }
 }
 
-/** In the page itself, which takes half the time: no page of ours holds one of somebody else. */
+/** Runs in the page itself, which takes half the time: no page embeds another origin. */
 function axeOn(page: Page, within: string | undefined): AxeBuilder {
   const axe = new AxeBuilder({ page }).setLegacyMode();
   return within ? axe.include(within) : axe;
@@ -51,7 +51,7 @@ async function expectNoViolation(axe: AxeBuilder): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Colours that are on their way to others count only once they are there. */
+/** Waits until colours have no transition under way. */
 async function switchTo(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);

@@ -1,17 +1,17 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 
-/** A line on which what a page says can be kept from arriving at the server. */
+/** A connection whose messages from the page to the server can be blocked. */
 export interface CutLine {
   cut: boolean;
-  /** Milliseconds that a message takes, each way. */
+  /** Latency of a message in milliseconds, each way. */
   delay: number;
-  /** Closes what is open, and lets nobody through. */
+  /** Closes open connections, and lets no new one through. */
   lose(): Promise<void>;
-  /** Lets everything through again; a greeting that was cut off is said anew. */
+  /** Lets everything through again; an interrupted handshake is repeated. */
   mend(): Promise<void>;
 }
 
-/** Lays such a line; before the page opens a project. */
+/** Installs it; call it before the page opens a project. */
 export async function cutOff(page: Page): Promise<CutLine> {
   const sockets = new Set<WebSocketRoute>();
   let isLost = false;
@@ -52,7 +52,7 @@ export async function cutOff(page: Page): Promise<CutLine> {
   return line;
 }
 
-/** How many updates the browser keeps because no server said that they are stored. */
+/** Number of unacknowledged updates in the browser. */
 export function kept(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Drags something with one finger, so many pixels to the right and down, as the browser itself sees it. */
+/** Drags with one finger, by pixels to the right and down, as real touch events. */
 export async function dragByTouch(
   page: Page,
   what: Locator,

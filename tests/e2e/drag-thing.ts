@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Drags what a note or another window carries onto a part of a page, by real moves of the mouse. */
+/** Drags content of a note or another window onto a part of a page, with real moves of the mouse. */
 export async function dragThing(page: Page, carried: string, to: Locator): Promise<void> {
   const chip = await page.evaluateHandle((item) => {
     const made = document.createElement('div');

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { unpackBrowser } from '#platform/server/printer/unpack-browser.ts';
 
-/** The one without windows comes first: it draws none of what surrounds a page, which costs a third of a test. */
+/** The headless shell first: it renders no window, which saves a third of a test's time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -12,14 +12,14 @@ const names = [
   'google-chrome',
 ];
 
-/** What Playwright must know to start the browser. */
+/** Playwright's options for the browser. */
 export interface FoundBrowser {
   executablePath: string;
   args: string[];
   env?: Record<string, string>;
 }
 
-/** Chromium of the system where there is one, else the one that npm brought. */
+/** Chromium of the system where there is one, else the one from npm. */
 export async function findBrowser(): Promise<FoundBrowser> {
   const given = process.env.BROWSER_PATH;
   const folders = (process.env.PATH ?? '').split(delimiter);
@@ -32,7 +32,7 @@ export async function findBrowser(): Promise<FoundBrowser> {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Chromium refuses its sandbox to root.
+    // Chromium refuses to run its sandbox as root.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ];
   const path = given ?? installed;

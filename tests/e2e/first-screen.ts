@@ -4,13 +4,13 @@ interface Kept {
   parts: [number, number, number, number, number, string?][];
 }
 
-/** The words of each first screen that the browser keeps. */
+/** The text of each stored first screen. */
 export function keptScreens(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
         const opening = indexedDB.open('sightline-screens');
-        // There is none yet.
+        // The database does not exist yet.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => resolve([]);
         opening.onsuccess = () => {
@@ -25,7 +25,7 @@ export function keptScreens(page: Page): Promise<string[]> {
   );
 }
 
-/** Lets first screens be looked into, and tells of the page that is open whether one was drawn. */
+/** Records whether a first screen was drawn on the open page. */
 export async function watchFirstScreens(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript(() => {
     const attach = Element.prototype.attachShadow;

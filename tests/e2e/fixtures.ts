@@ -4,22 +4,22 @@ import { type RunningServer, startServer } from './server.ts';
 import { watchTyping } from './watch-typing.ts';
 
 interface WorkerFixtures {
-  /** One server for each worker; tests keep apart by the people that they make. */
+  /** One server for each worker; each test creates users of its own. */
   server: RunningServer;
-  /** Somebody with an account; each test that signs them in has a session of its own. */
+  /** A user with an account; each test that signs them in has a session of its own. */
   person: Person;
-  /** What is typed in any test is kept, to be looked for in what servers print. */
+  /** Records all typed text, for the search in the output of servers. */
   typing: undefined;
 }
 
 interface TestFixtures {
   /** A page of a browser in which `person` is signed in. */
   signedUpPage: Page;
-  /** Makes somebody new, signed in on a browser of their own. */
+  /** Creates a user who is signed in on a browser of their own. */
   signedIn: (fullName?: string) => Promise<Person & { page: Page }>;
 }
 
-/** What the editors of a page complain of in the console, which is a fault of ours. */
+/** Warnings of a page's editors in the console, which are defects of the suite. */
 function editorWarnings(page: Page): string[] {
   const warnings: string[] = [];
   page.on('console', (message) => {

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Panels that have a button of their own in the header. */
+/** Panels that have a button in the header. */
 const single = ['Details', 'Filter', 'Comments'];
-/** Panels that are reached by 'Insights', and by the choice at their head. */
+/** Panels that are reached by 'Insights', and the choice in their header. */
 const insights = ['Find patterns', 'Evidence meter', 'Opportunities', 'Report', 'Highlights'];
 
-/** Opens a panel of a work surface as a person does, and gives it. */
+/** Opens a panel of a work surface as a user does, and returns it. */
 export async function openPanel(page: Page, name: string): Promise<Locator> {
   const group = page.getByRole('group', { name: 'Panels' });
   const panel = page.getByRole('complementary', { name, exact: true });

@@ -12,14 +12,17 @@ import { marker } from '#tests/fixtures/marker.ts';
 import { codeFromOutbox } from '#tests/fixtures/outbox.ts';
 import type { RunningServer } from './server.ts';
 
-/** Somebody with a verified account on a running server. */
+/** A user with a verified account on a running server. */
 export interface Person {
   email: string;
   password: string;
   fullName: string;
 }
 
-/** Sends a call to a running server and answers its data; throws the server's failure. */
+/**
+ * Sends a call to a running server and returns its data.
+ * @throws the server's failure
+ */
 export async function ask<C extends Call>(
   server: RunningServer,
   call: C,
@@ -38,17 +41,17 @@ export async function ask<C extends Call>(
   return openEnvelope((await response.json()) as Envelope<CallAnswer<C>>, response.status);
 }
 
-/** A password that keeps the rules. */
+/** A password that satisfies the rules. */
 export const goodPassword = 'Harbour7Tide';
 
 let people = 0;
 
-/** An address that nobody had before. */
+/** An unused email address. */
 export function newEmail(): string {
   return `p${randomUUID().slice(0, 8)}@${marker}.example.org`;
 }
 
-/** Makes an account as the pages do, with the code from the outbox. */
+/** Creates an account as the pages do, with the code from the outbox. */
 export async function signUp(server: RunningServer, name?: string): Promise<Person> {
   people += 1;
   const fullName = name ?? `Person ${people}`;
@@ -76,7 +79,7 @@ export async function signUp(server: RunningServer, name?: string): Promise<Pers
   return { email, password, fullName };
 }
 
-/** Signs in beside the pages; each call is a session of its own. */
+/** Signs in by a call; each call has a session of its own. */
 export async function signIn(server: RunningServer, person: Person): Promise<SessionAnswer> {
   const { email, password } = person;
   const body = { email, password: await seal(server, password) };
@@ -85,7 +88,7 @@ export async function signIn(server: RunningServer, person: Person): Promise<Ses
   return answer;
 }
 
-/** Tries to sign in with a wrong password, as from an address that a trusted proxy tells of. */
+/** Tries to sign in with a wrong password, from an address that a trusted proxy reports. */
 export async function guessFrom(
   address: string,
   server: RunningServer,
@@ -100,13 +103,13 @@ export async function guessFrom(
 }
 
 export interface Signed {
-  /** When the browser received its access token, ms; long ago makes it expired. */
+  /** When the browser received its access token, ms; an early time makes it expired. */
   receivedAt?: number;
-  /** How large the browser is, and which colours it asks for. */
+  /** Size and colour scheme of the browser. */
   look?: BrowserContextOptions;
 }
 
-/** A browser in which somebody is signed in, and who has answered the cookie banner. */
+/** A browser in which a user is signed in, who has answered the cookie banner. */
 export async function signedInContext(
   browser: Browser,
   server: RunningServer,
@@ -121,7 +124,7 @@ export async function signedInContext(
   });
 }
 
-/** What such a browser has stored for the server's pages. */
+/** The stored data of such a browser for the server's origin. */
 export async function signedInItems(
   server: RunningServer,
   person: Person,
@@ -138,7 +141,7 @@ export async function signedInItems(
   return Object.entries(items).map(([name, value]) => ({ name, value: JSON.stringify(value) }));
 }
 
-/** A password as it travels: encrypted to the server's key. */
+/** A password, encrypted with the server's key as it is sent. */
 async function seal(server: RunningServer, password: string): Promise<string> {
   const { key } = await ask(server, passwordKey, {});
   return new CompactEncrypt(new TextEncoder().encode(password))
@@ -146,6 +149,6 @@ async function seal(server: RunningServer, password: string): Promise<string> {
     .encrypt(await importJWK(key, 'ECDH-ES'));
 }
 
-/** The one-time code of the newest mail to an address; mail may follow the answer by a moment. */
+/** The one-time code of the newest mail to an address; the mail may arrive a moment after the answer. */
 export const newestCode = (server: RunningServer, email: string): Promise<string> =>
   codeFromOutbox(server.outbox, email);

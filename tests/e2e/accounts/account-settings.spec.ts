@@ -183,7 +183,7 @@ test('a picture is compressed, added, seen, replaced and deleted [S2.119] [S2.12
   signedIn,
 }) => {
   const { page } = await signedIn();
-  // What leaves the page; a browser does not tell a debugger the files of a form.
+  // The request of the page; a browser does not show a debugger the files of a form.
   await page.addInitScript(() => {
     const original = window.fetch;
     window.fetch = (input, init) => {
@@ -248,7 +248,7 @@ test('the layout differs below 767, below 992 and above [S2.128] [S9.18]', async
     dashboard: await left('Default Dashboard'),
     profile: await left('Profile Information'),
   });
-  // The page is laid out anew a moment after its size changed.
+  // The layout changes a moment after the size.
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(async () => {
     const { picture, profile } = await side();
@@ -281,7 +281,7 @@ test('deleting the account says what goes and asks for the password, then signs 
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(dialog).toContainText('The current password is not right.');
   await dialog.getByLabel('Your password').fill(password);
-  // The home site is loaded as a whole, so that nothing of the person stays in the page.
+  // The home site is loaded as a new page, so that nothing of the user stays in memory.
   const leaves = page.waitForEvent('load');
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await leaves;

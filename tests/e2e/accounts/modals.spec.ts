@@ -22,7 +22,7 @@ async function fillIn(page: Page, email: string, product: string): Promise<void>
   await dialog.getByText(product, { exact: true }).click();
 }
 
-/** Lets registering answer a session at once, as it does for somebody whom a provider vouches for. */
+/** Makes registering answer with a session at once, as for a user of a third-party sign-in. */
 async function answerWithSession(page: Page, server: RunningServer): Promise<void> {
   const data = await signIn(server, await signUp(server));
   await page.route(register, (route) => route.fulfill({ json: { status: 'success', data } }));

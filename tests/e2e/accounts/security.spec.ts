@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts';
 import { ask, type Person, signedInContext, signIn } from '../person.ts';
 import { stored } from '../shell/stored.ts';
 
-/** The code that the person's authenticator app shows `steps` times 30 s from now. */
+/** The code in the user's authenticator app `steps` times 30 s from now. */
 function appCode(secret: string, steps: number): string {
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   return app.generate({ timestamp: Date.now() + steps * 30_000 });
@@ -54,7 +54,7 @@ test('signing out everywhere ends every session, this one too', async ({
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL('/');
-  // The start page is loaded anew: until it stands, nothing can be read from it.
+  // The start page is loaded again: before that, nothing can be read from it.
   await expect.poll(() => stored(page, 'session').catch(() => 'leaving')).toBeNull();
   const otherPage = await other.newPage();
   await otherPage.goto('/account-settings');
@@ -93,7 +93,7 @@ test('two-factor sign-in is set up with an app, asked for, backed up and switche
   await enterPassword(visitor, person);
   const code = visitor.getByLabel('Code', { exact: true });
   const submit = visitor.getByRole('main').getByRole('button', { name: 'Sign in' });
-  // A code counts once: the one of the set-up does not sign in.
+  // A code is valid once: that of the set-up does not sign in.
   const tries: string[] = [];
   visitor.on('request', (request) => {
     const body = request.postData() ?? '';

@@ -95,7 +95,7 @@ test('where strangers guessed at an account, signing in takes a captcha, a new o
   await solveCaptcha(page);
   await signIn('Wrong12345');
   await expect(page.getByText(wrong)).toBeVisible();
-  // The one that was solved is used up.
+  // The solved one is used up.
   await solveCaptcha(page);
   await signIn(goodPassword);
   await expect(page).toHaveURL('/dashboard');

@@ -28,7 +28,7 @@ test('the sign-up page shows the demo videos on the left and the form on the rig
   const left = await video.boundingBox();
   const right = await page.getByLabel('Full name').boundingBox();
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
-  // It is played from below its picture, and is dark where the page is.
+  // The video starts below its picture, and is dark where the page is.
   await expect(video).not.toHaveAttribute('controls');
   await page.getByRole('button', { name: 'From the start' }).focus();
   const button = await page.locator(':focus').boundingBox();
@@ -44,9 +44,9 @@ test('a demo video starts again 3000 ms after its end [S4.111]', async ({ page }
   await page.clock.install();
   await page.goto('/sign-up');
   const video = page.locator('video');
-  // The page plays it once it has come to life.
+  // The page plays it after hydration.
   await expect.poll(() => video.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(false);
-  // From here on time goes on only as the test says.
+  // From here on the test controls the clock.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await video.evaluate((element: HTMLVideoElement) => {
     element.pause();

@@ -29,7 +29,7 @@ test.afterAll(async () => {
   await provider.close();
 });
 
-/** Goes to the provider and through its own two pages. */
+/** Follows the redirect to the provider and fills in its two pages. */
 async function continueWithProvider(page: Page, subject: string, query = ''): Promise<void> {
   await page.goto(`${server.url}/signin${query}`);
   await page.getByRole('link', { name: 'Continue with Example ID' }).click();

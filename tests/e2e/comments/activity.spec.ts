@@ -32,7 +32,7 @@ test('what others do with a project stands in its activity while one looks', asy
   await expect(amara.page.getByRole('tooltip')).toHaveCount(0);
   await expectAccessible(amara.page);
   await amara.page.reload();
-  // Another quarter of an hour may have begun: an entry tells of one.
+  // Another quarter of an hour may have begun: an entry is about one.
   const accepted = panel.getByRole('listitem').filter({ hasText: 'Accepted an invitation' });
   await expect(accepted.filter({ hasText: 'Ben Carter' })).toBeVisible();
 });

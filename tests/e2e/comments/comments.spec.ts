@@ -18,7 +18,7 @@ async function begin(page: Page, text: string): Promise<void> {
   await expect(threads(page).first()).toContainText(text);
 }
 
-/** The path that the newest mail with a subject leads to. */
+/** The path of the link in the newest mail with a subject. */
 async function linkInMail(server: RunningServer, email: string, subject: string): Promise<string> {
   const find = async () => {
     const mails = await mailsIn(server.outbox, email);
@@ -66,7 +66,7 @@ test('a comment on a card reaches the other screen at once, counts as unread unt
   await expect(panel(amara.page)).toBeHidden();
   await expect(amara.page).not.toHaveURL(/panel=/);
 
-  // What is written while she is away shows on her dashboard.
+  // A reply while she is away is shown on her dashboard.
   await amara.page.goto('/dashboard/mapper');
   await expect(amara.page.getByRole('article')).toBeVisible();
   await threads(ben.page).getByRole('textbox', { name: 'Reply' }).fill('Twice.');
@@ -99,10 +99,10 @@ test('who is mentioned gets a mail that opens the thread, and a notification', a
   const path = await linkInMail(server, ben.email, 'mentioned you');
   await ben.page.goto(path);
   await expect(threads(ben.page)).toContainText('What do you say');
-  // A viewer reads, and has nowhere to write.
+  // A viewer can read, and has no field to write.
   await expect(panel(ben.page).getByRole('textbox')).toHaveCount(0);
   await expect(panel(ben.page).getByRole('button', { name: 'Resolve' })).toHaveCount(0);
-  // The mention is read where it leads; the invitation is left.
+  // The mention is marked as read; the invitation is not.
   await expect(ben.page.getByText('1 unread notification')).toBeAttached();
 
   await ben.page.goto('/dashboard/mapper');

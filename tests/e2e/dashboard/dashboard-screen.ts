@@ -3,7 +3,7 @@ import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { type ask as Ask, type Person, signIn } from '../person.ts';
 import type { RunningServer } from '../server.ts';
 
-/** A dashboard as somebody sees and uses it. */
+/** The page object of a dashboard. */
 export class DashboardScreen {
   readonly page: Page;
 
@@ -25,7 +25,7 @@ export class DashboardScreen {
     return this.page.getByRole('article', { name: `Folder ${title}`, exact: true });
   }
 
-  /** Titles of the projects on screen, in their order. */
+  /** Titles of the visible projects, in order. */
   async expectTitles(titles: string[]): Promise<void> {
     await expect(async () => {
       const articles = this.page.locator('article:not([aria-label^="Folder "])');
@@ -63,7 +63,7 @@ export class DashboardScreen {
   }
 }
 
-/** Makes empty projects beside the pages, and answers their ids. */
+/** Creates empty projects by calls; returns their ids. */
 export async function makeProjects(
   server: RunningServer,
   ask: typeof Ask,

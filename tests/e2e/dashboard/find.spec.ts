@@ -38,7 +38,7 @@ test('projects are sorted and searched, by title and by what is written in them 
   const search = page.getByRole('searchbox', { name: 'Search titles and texts' });
   await search.fill('cafe');
   await screen.expectTitles(['Café']);
-  // The words of the map reach the list a moment after they were typed.
+  // The text of the map reaches the list a moment after it was typed.
   await expect(async () => {
     await search.fill('');
     await search.fill('touchpoints');
@@ -119,7 +119,7 @@ test('the header menu leads to billing, the team and the account [S2.116]', asyn
   }
 });
 
-/** A question mark opens the list of keys, at its top; Escape closes it. */
+/** A question mark opens the list of keys, scrolled to its top; Escape closes it. */
 async function expectKeys(page: Page, first: string): Promise<void> {
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard' });

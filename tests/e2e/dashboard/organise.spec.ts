@@ -38,7 +38,7 @@ test('projects are put into folders by the menu and by dragging, folders nest, a
   await trail.getByRole('link', { name: 'Bank' }).click();
   await screen.expectTitles(['Two']);
 
-  // What lies in a deleted folder goes to the one around it.
+  // Projects in a deleted folder move to its parent.
   await trail.getByRole('link', { name: 'All Mapper projects' }).click();
   await ada.page.getByRole('button', { name: 'Actions for folder Bank' }).click();
   await ada.page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -55,7 +55,7 @@ test('a folder is renamed and moved by its menu, and never into itself', async (
   await screen.newFolder('Archive');
   await page.getByRole('button', { name: 'Actions for folder Bank' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
-  // A name that is taken beside it is refused where it is typed.
+  // A name that exists in the same folder is refused in the field.
   await page.getByRole('dialog').getByLabel('Title').fill('archive');
   await page.getByRole('button', { name: 'Rename' }).click();
   const [, taken] = projectFailures.entries.folder_title_taken;

@@ -15,7 +15,7 @@ test('who acts on a project that its owner has just deleted is told so, on the d
   const [, his] = await openTogether(server, amara, ben, 'Can edit');
   const title = 'I open a current account';
   const list = new DashboardScreen(await ben.page.context().newPage());
-  // A page that does not hear of it.
+  // A page that is not notified.
   await list.page.routeWebSocket('**/live*', () => undefined);
   await list.open();
   await expect(list.project(title)).toContainText('Amara Okafor');
@@ -36,7 +36,7 @@ test('who acts on a project that its owner has just deleted is told so, on the d
   ).toBeVisible();
   await expect(list.page.getByText('No map yet')).toBeVisible();
 
-  // Restored, it is there again for both.
+  // After restoring, both have it again.
   await hers.open('?view=trash');
   await amara.page.getByRole('button', { name: `Restore ${title}` }).click();
   await expect(amara.page.getByText('The trash is empty')).toBeVisible();
@@ -121,7 +121,7 @@ test('a full plan opens the limit dialog, and the trial makes room [S4.109] [S4.
     expect(asked).toBe(metaData.user_id);
     await dialog.getByRole('button', { name: 'Upgrade for Free' }).click();
     await expect(page.getByText('The business plan is yours for 14 days.')).toBeVisible();
-    // What was stopped goes on: the new project opens.
+    // The blocked action continues: the new project opens.
     await expect(page).toHaveURL(/\/mapper\/\w+\/edit/);
 
     await page.goto('/billing');
@@ -188,7 +188,7 @@ test('a stranger gets the unknown page for somebody’s project and folder', asy
   await expect(eve.page.getByText('Private')).toHaveCount(0);
 });
 
-/** On a server of its own, with a person who has 'The only one' and room for no other. */
+/** On a server of its own, with a user whose plan has room for no project beside 'The only one'. */
 async function withFullPlan(
   browser: Browser,
   act: (page: Page, free: RunningServer, person: Person) => Promise<void>,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A project of days as somebody sees and uses it. */
+/** The page object of a project of days. */
 export class DayScreen {
   readonly page: Page;
 
@@ -8,7 +8,7 @@ export class DayScreen {
     this.page = page;
   }
 
-  /** Makes a project on the dashboard, with an empty day. */
+  /** Creates a project on the dashboard, with an empty day. */
   async create(): Promise<void> {
     await this.page.goto('/dashboard/day-in-the-life-of');
     await this.page.getByRole('button', { name: 'New project' }).click();
@@ -16,7 +16,7 @@ export class DayScreen {
     await expect(this.page.getByRole('textbox', { name: 'Quick entry' })).toBeVisible();
   }
 
-  /** Makes a project that is filled with the sample. */
+  /** Creates a project that is filled with the sample. */
   async createSample(): Promise<void> {
     await this.page.goto('/dashboard/day-in-the-life-of');
     await this.page.getByRole('button', { name: 'New project' }).click();
@@ -28,18 +28,18 @@ export class DayScreen {
     return this.page.locator('[data-lane]').first();
   }
 
-  /** A task on the axis, by the beginning of what a screen reader says of it. */
+  /** A task on the axis, by the beginning of its accessible name. */
   task(words: string): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${words},`) });
   }
 
-  /** px from the left of the lane at which a time lies, by a task that is there. */
+  /** px from the left of the lane to a time, measured by an existing task. */
   async perMinute(words: string, minutes: number): Promise<number> {
     const box = await this.task(words).boundingBox();
     return ((box?.width ?? 0) + 2) / minutes;
   }
 
-  /** px between a task, as far as it is in sight, and the bar of what is chosen. */
+  /** px between the visible part of a task and the bar of the selection. */
   async barDistance(words: string): Promise<number> {
     const bar = await this.page.getByRole('toolbar', { name: /^Chosen task/ }).boundingBox();
     const task = await this.task(words).boundingBox();

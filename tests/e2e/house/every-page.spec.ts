@@ -33,7 +33,7 @@ async function settle(page: Page, path: string): Promise<void> {
 
 const onlyWcag = { onlyWcag: true };
 
-/** Everybody can use it, in light and dark, and it fits a phone. */
+/** Checks accessibility in light and dark, and the width of a phone. */
 async function expectForEverybody(page: Page): Promise<void> {
   await expectAccessibleInBoth(page, onlyWcag);
   await expectFitsPhone(page);
@@ -85,7 +85,7 @@ test('a note project and what is printed of it can be used by everyone, in light
     await expectForEverybody(page);
     await expectAccessible(page, onlyWcag);
   }
-  // A phone shows the list, or the note that was chosen.
+  // A phone shows the list, or the selected note.
   await settle(page, `/note-making/${id}`);
   await expect(notes.text).toBeHidden();
   await expectAccessible(page, onlyWcag);

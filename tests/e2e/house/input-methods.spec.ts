@@ -14,7 +14,7 @@ test('what an input method composes arrives whole, in a cell, a head, a title an
   await map.createSample();
   const field = page.getByRole('textbox', { name: 'Text of the card' });
 
-  // The first key over a chosen cell begins the composition already.
+  // The first key over a selected cell begins the composition.
   const cell = map.cell(2, 1);
   await cell.focus();
   await compose(method, ['n', 'に', 'にほん', '日本'], '日本');
@@ -23,13 +23,13 @@ test('what an input method composes arrives whole, in a cell, a head, a title an
   await page.keyboard.press('Enter');
   await expect(cell).toContainText('日本!');
   await expect(cell).toBeFocused();
-  // Korean goes on with the next letter as soon as one is done.
+  // In Korean the next letter begins when the previous one ends.
   await method.send('Input.imeSetComposition', { text: '한', selectionStart: 1, selectionEnd: 1 });
   await compose(method, ['ㄱ', '구', '국'], '국');
   await expect(field).toHaveText(/국$/);
   await page.keyboard.press('Enter');
 
-  // Enter that confirms a conversion ends no naming, and the next key is no other name.
+  // Enter that confirms a conversion does not end a rename, and the next key is part of the name.
   await map.stage('First week').focus();
   await compose(method, ['s', '申', '申込'], '申込');
   const name = page.getByRole('textbox', { name: 'Name of the stage' });
@@ -40,7 +40,7 @@ test('what an input method composes arrives whole, in a cell, a head, a title an
   await page.keyboard.press('Enter');
   await expect(map.stage('申込2')).toBeFocused();
 
-  // A word that fits in the end is not cut on its way.
+  // A word that fits in the end is not cut during the composition.
   await map.title.fill('x'.repeat(48));
   await compose(method, ['h', 'honyaku', 'ほんやく', '翻訳'], '翻訳');
   await expect(map.title).toHaveValue(`${'x'.repeat(48)}翻訳`);
@@ -122,7 +122,7 @@ test('a text takes what is pasted, composed and typed before its editor is there
   });
   await expect(goals.locator('.ProseMirror > p')).toHaveText(['pasted 日本 typed', 'pasted ']);
 
-  // Enter that confirms ends no naming, of a persona's detail as of a note.
+  // Enter that confirms a conversion does not end a rename, of a persona's detail as of a note.
   const work = page.getByRole('textbox', { name: 'Work', exact: true });
   await work.focus();
   await compose(method, ['k', 'かんごし', '看護師'], '看護師');
@@ -132,7 +132,7 @@ test('a text takes what is pasted, composed and typed before its editor is there
   await expect(work).not.toBeFocused();
   await expect(work).toHaveValue('看護師');
 
-  // Each paragraph stands on the side of its own script; none says so for another.
+  // The direction of each paragraph follows its own script.
   const notes = new NotesScreen(page);
   await notes.createNote();
   await page.keyboard.insertText('- ');
@@ -150,11 +150,11 @@ test('a text takes what is pasted, composed and typed before its editor is there
   await expect(notes.text).toBeFocused();
   await notes.saved();
   await page.reload();
-  // A text that begins with a list is opened without a word of complaint of its editor.
+  // A text that begins with a list opens without a warning of its editor.
   await expect(notes.text.locator('p').first()).toHaveCSS('direction', 'rtl');
 });
 
-/** Composes by steps as an input method does, and ends with what it says. */
+/** Composes in steps as an input method does, and commits the final text. */
 async function compose(method: CDPSession, steps: readonly string[], text: string): Promise<void> {
   for (const step of steps) {
     const at = step.length;
@@ -177,7 +177,7 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+v');
 }
 
-/** Does something while the browser draws so slowly that no editor is there at once. */
+/** Acts while the browser renders so slowly that no editor is mounted at once. */
 async function slowFrames(page: Page, act: () => Promise<void>): Promise<void> {
   const frames = await page.evaluateHandle(() => {
     const usual = window.requestAnimationFrame;

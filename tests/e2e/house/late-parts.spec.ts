@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { PersonasScreen } from '../personas/personas-screen.ts';
 
-/** Lets nothing through that is asked for, as a line that is cut; what is open stays. */
+/** Blocks all requests, as a lost connection does; open connections stay. */
 async function cut(page: Page): Promise<void> {
   await page.route('**/*', (route) => route.abort('internetdisconnected'));
 }
 
 /**
- * Whether the browser asks again for a module that did not come. Chromium 153 never does while a page is
- * open, 156 does; in the older one the page says that it is to be refreshed.
+ * Whether the browser requests a failed module again. Chromium 153 never does while a page is open,
+ * and 156 does; in the older one the page asks the user to reload.
  */
 async function asksAgain(page: Page): Promise<boolean> {
   let asked = 0;
@@ -58,7 +58,7 @@ test('a part of a page that is asked for while the line is cut comes when it is 
     return;
   }
   await expect(goals.getByRole('listitem')).toHaveText(['In a tunnel', 'and out']);
-  // It looks as one that came at once.
+  // It looks the same as one that was loaded at once.
   await needs.getByRole('textbox', { name: 'Text of Needs' }).click();
   await page.keyboard.type('A light');
   await personas.saved();

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(built, { recursive: true, force: true }));
 
-/** Opens the page of a made-up tool, which no server has. */
+/** Opens the page of a made-up tool, which is not part of the suite. */
 async function openTexts(page: Page): Promise<void> {
   await page.route(`${site}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -53,7 +53,7 @@ test('many texts on a page are still until somebody writes in one, which others 
   await expect(editors(hers)).toBeFocused();
   await page.keyboard.type('Pay without cash');
   await page.keyboard.press('Enter');
-  // What its schema leaves out, no list offers.
+  // No menu offers what the schema leaves out.
   await page.keyboard.type('/');
   const blocks = page.getByRole('listbox', { name: 'Blocks' });
   await expect(blocks.getByRole('option', { name: 'Checklist' })).toBeVisible();

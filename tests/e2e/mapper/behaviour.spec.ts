@@ -182,7 +182,7 @@ test('groups are proposed and explained, and a person makes a pattern and a pers
   await accepted.getByRole('button', { name: 'Make persona of Autopilot planners' }).click();
   await standsAt(dot(page, 'Autopilot planners', 'Planning'), '6 of 7');
   await expect(accepted).toContainText('Made into the persona ‘Autopilot planners’.');
-  // Whom it was made of are still twelve.
+  // It still has twelve participants.
   await expect(page.getByText('12 participants on 8 dimensions')).toBeVisible();
   await page.getByText('As a table').last().click();
   const gap = page.getByRole('row', { name: /Channel/ }).last();

@@ -3,14 +3,14 @@ import { readingCalls, type SampleVariant } from '#tools/mapper/contract/calls/r
 import { ask, type Person, signIn } from '../person.ts';
 import type { RunningServer } from '../server.ts';
 
-/** Who calls for somebody whose map is open on a page. */
+/** Sends calls for the user whose map is open on a page. */
 export interface MapCaller {
-  /** Id of the map that is open. */
+  /** Id of the open map. */
   id: string;
   token: string;
 }
 
-/** A caller for the map that somebody has open. */
+/** Creates a caller for the open map of a user. */
 export async function callerOf(
   server: RunningServer,
   person: Person & { page: Page },
@@ -20,7 +20,7 @@ export async function callerOf(
   return { id, token: accessToken };
 }
 
-/** Fills the open map with a ready-made one by its call, as a script would. */
+/** Fills the open map with a prepared one by a call, as a script would. */
 export async function fillMap(
   server: RunningServer,
   { id, token }: MapCaller,

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
 import { MapScreen } from './map-screen.ts';
 
-/** Drags by real moves of the mouse, as the browser's own dragging wants them. */
+/** Drags with real moves of the mouse, which the browser's own drag and drop requires. */
 async function drag(map: MapScreen, from: Locator, to: Locator): Promise<void> {
   const { mouse } = map.page;
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];

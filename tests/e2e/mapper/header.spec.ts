@@ -7,7 +7,7 @@ import { MapScreen } from './map-screen.ts';
 const panels = (page: Page) => page.getByRole('group', { name: 'Panels' });
 const longTitle = 'How a freelance illustrator opens an account in her trade name';
 
-/** What of the header lies over something else of it, or beyond the edge of the screen. */
+/** The parts of the header that overlap others, or are outside of the screen. */
 async function crowded(page: Page): Promise<string[]> {
   return page.getByRole('banner').evaluate((header) => {
     const all = [...header.querySelectorAll('a, h1, button')];
@@ -34,7 +34,7 @@ async function crowded(page: Page): Promise<string[]> {
   });
 }
 
-/** How many different arrangements of the header the next frames show. */
+/** Number of different arrangements of the header during the next frames. */
 async function arrangements(page: Page): Promise<number> {
   return page.getByRole('banner').evaluate(async (header) => {
     const seen = new Set<string>();

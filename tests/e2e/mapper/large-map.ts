@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { MapScreen } from './map-screen.ts';
 
-/** Makes a map by an import: a card in every cell of so many rows and stages. */
+/** Creates a map by an import: a card in every cell of a number of rows and stages. */
 export async function importLargeMap(
   map: MapScreen,
   rows: number,
@@ -25,7 +25,7 @@ export async function importLargeMap(
     buffer: Buffer.from(lines.join('\n')),
   });
   await dialog.getByRole('button', { name: `Import ${rows * stages} cards` }).click();
-  // Until then the map of the dialog is drawn too.
+  // Until then the map in the dialog is rendered, too.
   await expect(dialog).toBeHidden();
   await expect(map.stage('Stage 1').first()).toBeVisible();
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { mailsIn } from '#tests/fixtures/outbox.ts';
 import type { RunningServer } from '../server.ts';
 
-/** A map as somebody sees and uses it. */
+/** The page object of a map. */
 export class MapScreen {
   readonly page: Page;
 
@@ -26,7 +26,7 @@ export class MapScreen {
     return this.grid.getByRole('rowheader', { name });
   }
 
-  /** The cell where a row crosses a stage, both counted from 1. */
+  /** The cell of a row and a stage, both counted from 1. */
   cell(row: number, stage: number): Locator {
     return this.grid
       .getByRole('row')
@@ -35,14 +35,14 @@ export class MapScreen {
       .nth(stage - 1);
   }
 
-  /** Makes a project on the dashboard and waits for its empty map. */
+  /** Creates a project on the dashboard and waits for its empty map. */
   async create(): Promise<void> {
     await this.page.goto('/dashboard/mapper');
     await this.page.getByRole('button', { name: 'New project' }).click();
     await expect(this.page.getByText('Nothing on this map yet')).toBeVisible();
   }
 
-  /** Makes a project that is filled with the sample journey. */
+  /** Creates a project that is filled with the sample journey. */
   async createSample(): Promise<void> {
     await this.create();
     await this.page.getByRole('button', { name: 'Start from sample' }).click();
@@ -50,13 +50,13 @@ export class MapScreen {
     await this.saved();
   }
 
-  /** Everything on screen is stored. */
+  /** Waits until all changes are saved. */
   async saved(): Promise<void> {
     await expect(this.page.getByText('Saving...')).toBeHidden();
     await expect(this.page.getByText('Not saved yet')).toBeHidden();
   }
 
-  /** Invites somebody by the share dialog and closes it. */
+  /** Invites a user in the share dialog and closes it. */
   async share(email: string, access: 'Can edit' | 'Can comment' | 'Can view'): Promise<void> {
     await this.page.getByRole('button', { name: 'Share' }).click();
     const dialog = this.page.getByRole('dialog');
@@ -68,7 +68,7 @@ export class MapScreen {
   }
 }
 
-/** The path of the newest invitation to an address; mail may follow the answer by a moment. */
+/** The path of the newest invitation to an address; the mail may arrive a moment after the answer. */
 export async function inviteLink(server: RunningServer, email: string): Promise<string> {
   const find = async () => {
     const mails = await mailsIn(server.outbox, email);
@@ -88,7 +88,7 @@ export async function acceptInvite(page: Page, link: string): Promise<MapScreen>
   return screen;
 }
 
-/** A map filled with the sample by one person, to which another is let in; the screens of both. */
+/** A map with the sample by one user, shared with another; the screens of both. */
 export async function openTogether(
   server: RunningServer,
   owner: { page: Page },

@@ -117,7 +117,7 @@ test('a map that was open before shows its first cards before its page is loaded
   await expect.poll(() => keptScreens(again.page)).toEqual([]);
 });
 
-/** Where the line of an element's words begins in the window: its left end, at half its height. */
+/** The left end of the first line of an element's text in the window, at half its height. */
 function placeOfWords(element: Element): { x: number; y: number } {
   const range = document.createRange();
   range.selectNodeContents(element);

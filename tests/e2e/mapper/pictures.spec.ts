@@ -6,7 +6,7 @@ import { MapScreen } from './map-screen.ts';
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Images' });
 const library = (page: Page) => panel(page).getByRole('list', { name: 'Pictures', exact: true });
 
-/** Drops a picture that the page draws, in one colour, as if it came from a folder. */
+/** Drops a picture of one colour that the page draws, as if it came from a folder. */
 async function drop(page: Page, onto: string, name: string, colour: string): Promise<void> {
   await page.locator(onto).evaluate(
     async (element, [fileName, fill]) => {
@@ -26,7 +26,7 @@ async function drop(page: Page, onto: string, name: string, colour: string): Pro
   );
 }
 
-/** Zooms and pans an open picture by keys and wheel; what is under the pointer stays there. */
+/** Zooms and pans an open picture by keys and wheel; the point under the pointer stays there. */
 async function looksInLarge(page: Page, called: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: called });
   const plane = dialog.getByRole('group', { name: called });

@@ -13,7 +13,7 @@ import { inviteLink, MapScreen, openTogether } from './map-screen.ts';
 const here = (page: Page) => page.getByRole('list', { name: 'Also here' });
 const goTo = (page: Page, name: string) => page.getByRole('button', { name: `Go to ${name}` });
 
-/** Somebody who is given access to an open map, and accepts. */
+/** Gives a user access to an open map, which they accept. */
 async function join(server: RunningServer, owner: Page, ownerToken: string, name: string) {
   const person = await signUp(server, name);
   const { accessToken } = await signIn(server, person);
@@ -25,14 +25,14 @@ async function join(server: RunningServer, owner: Page, ownerToken: string, name
   return { id, accessToken };
 }
 
-/** Has the map open as a browser does, without one. */
+/** Opens the map without a browser, as one does. */
 function enter(server: RunningServer, id: string, accessToken: string): Visitor {
   const visitor = visit(`${server.url.replace('http', 'ws')}/live`, id, accessToken);
   visitor.provider.setAwarenessField('place', null);
   return visitor;
 }
 
-/** Gives somebody a picture, as the settings do. */
+/** Uploads a user's picture, as the settings do. */
 async function givePicture(server: RunningServer, person: Parameters<typeof signIn>[1]) {
   const { accessToken } = await signIn(server, person);
   const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: '#0f7c7e' } });
@@ -64,7 +64,7 @@ test('an avatar shows its person’s own picture and leads to where they are, or
   await goTo(amara.page, 'Ben Carter').click();
   await expect(mine.cell(8, 5)).toBeInViewport();
   await expect(mine.cell(8, 5)).toBeFocused();
-  // Once the surface has come to rest.
+  // After the surface is idle.
   await expect(async () => {
     await goTo(amara.page, 'Ben Carter').click();
     const same = amara.page.getByText('Already on the same screen.');

@@ -4,12 +4,12 @@ import { openTogether } from './map-screen.ts';
 
 declare global {
   interface Window {
-    /** How often the components that are drawn for a card were drawn, by the card's id. */
+    /** How often the components of a card rendered, by the card's id. */
     drawn: Record<string, number>;
   }
 }
 
-/** What is used here of React's own notes of what it drew (`FiberNode`). */
+/** The used members of React's internal tree (`FiberNode`). */
 interface Fiber {
   alternate: Fiber | null;
   child: Fiber | null;
@@ -18,7 +18,7 @@ interface Fiber {
   memoizedProps: { face?: { card: { id: string } } } | null;
 }
 
-/** Counts what React draws, by the hook that its developer tools use. */
+/** Counts React's renders, by the hook of its developer tools. */
 async function countDrawing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.drawn = {};

@@ -2,10 +2,10 @@ import { expect, test } from '../fixtures.ts';
 import { importLargeMap } from './large-map.ts';
 import { MapScreen } from './map-screen.ts';
 
-/** Where the cursor is, in pixels of the window. */
+/** The position of the cursor, in pixels of the window. */
 const cursor = { x: 700, y: 500 };
 
-/** A part of a cell: which it is, and how far from its left and upper edge, from 0 to 1. */
+/** A point in a cell, relative to its left and upper edge, from 0 to 1. */
 interface Spot {
   row: string;
   column: string;
@@ -13,7 +13,7 @@ interface Spot {
   y: number;
 }
 
-/** What of the map lies below the cursor. */
+/** The part of the map below the cursor. */
 function spotBelow(map: MapScreen): Promise<Spot> {
   return map.grid.evaluate((_, { x, y }) => {
     const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-kind="content"]');
@@ -24,7 +24,7 @@ function spotBelow(map: MapScreen): Promise<Spot> {
   }, cursor);
 }
 
-/** How many pixels a spot is from the cursor, and the heads from the corner of the map. */
+/** Distance in pixels of a spot from the cursor, and of the headers from the corner of the map. */
 function offsets(map: MapScreen, spot: Spot, turn = 0) {
   return map.grid.evaluate(
     (grid, { cursor: at, spot: wanted, turn: deltaY }) => {

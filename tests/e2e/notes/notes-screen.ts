@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A note project as somebody sees and uses it. */
+/** The page object of a note project. */
 export class NotesScreen {
   readonly page: Page;
 
@@ -38,14 +38,14 @@ export class NotesScreen {
     await expect(this.title).toHaveValue(title);
   }
 
-  /** Makes a project on the dashboard and waits for it. */
+  /** Creates a project on the dashboard and waits for it. */
   async create(): Promise<void> {
     await this.page.goto('/dashboard/notes');
     await this.page.getByRole('button', { name: 'New project' }).click();
     await expect(this.page.getByText('No notes yet')).toBeVisible();
   }
 
-  /** Makes a project with one empty note, where the caret is. */
+  /** Creates a project with one empty note that has the caret. */
   async createNote(): Promise<void> {
     await this.create();
     await this.page.getByRole('button', { name: 'Write a note' }).click();
@@ -54,7 +54,7 @@ export class NotesScreen {
     await expect(this.text).toBeFocused();
   }
 
-  /** Makes a project that is filled with the sample. */
+  /** Creates a project that is filled with the sample. */
   async createSample(): Promise<void> {
     await this.create();
     await this.page.getByRole('button', { name: 'Start from sample' }).click();
@@ -62,13 +62,13 @@ export class NotesScreen {
     await this.saved();
   }
 
-  /** Everything on screen is stored. */
+  /** Waits until all changes are saved. */
   async saved(): Promise<void> {
     await expect(this.page.getByText('Saving...')).toBeHidden();
     await expect(this.page.getByText('Not saved yet')).toBeHidden();
   }
 
-  /** Selects words of the open note as a double or triple click does not: from letter to letter. */
+  /** Selects text of the open note from letter to letter, unlike a double or triple click. */
   async select(words: string): Promise<void> {
     await this.text.evaluate((root, wanted) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -83,7 +83,7 @@ export class NotesScreen {
     }, words);
   }
 
-  /** Pastes as a program that puts this on the clipboard does. */
+  /** Pastes as a program with this clipboard content does. */
   async paste(data: Record<string, string>): Promise<void> {
     await this.text.evaluate((root, given) => {
       const clipboard = new DataTransfer();

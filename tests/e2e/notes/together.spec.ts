@@ -279,7 +279,7 @@ test('a passage is commented on by who may comment, and the comment leads back t
   await expect(hersToo).toBeFocused();
 });
 
-/** Invites somebody, who accepts and opens the same note. */
+/** Invites a user, who accepts and opens the same note. */
 async function bring(
   server: RunningServer,
   owner: Page,

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
 import { NotesScreen } from './notes-screen.ts';
 
-/** Milliseconds that somebody holds a key: an editor learns where the caret went a moment later. */
+/** Milliseconds that a key is held: an editor learns the caret's position a moment later. */
 const humanPress = 40;
 
 test('somebody writes a note with the keyboard alone, and finds it again [S1.49]', async ({

@@ -3,7 +3,7 @@ import { beginFromSample } from '#tools/personas/contract/persona-calls.ts';
 import { ask, type Person, signIn } from '../person.ts';
 import type { RunningServer } from '../server.ts';
 
-/** A persona project as somebody sees and uses it. */
+/** The page object of a persona project. */
 export class PersonasScreen {
   readonly page: Page;
 
@@ -11,7 +11,7 @@ export class PersonasScreen {
     this.page = page;
   }
 
-  /** A section of the open page, by its kind and title, as 'List: Goals'. */
+  /** A section of the open page, by its kind and title, such as 'List: Goals'. */
   section(name: string): Locator {
     return this.page.getByRole('article', { name, exact: true });
   }
@@ -41,14 +41,14 @@ export class PersonasScreen {
     await expect(this.page.getByText('Not saved yet')).toBeHidden();
   }
 
-  /** Makes a project on the dashboard and waits for it. */
+  /** Creates a project on the dashboard and waits for it. */
   async create(): Promise<void> {
     await this.page.goto('/dashboard/personas');
     await this.page.getByRole('button', { name: 'New project' }).click();
     await expect(this.page.getByText('Who do you design for?')).toBeVisible();
   }
 
-  /** Makes the sample project by a call and opens it; answers its id. */
+  /** Creates the sample project by a call and opens it; returns its id. */
   async openSample(server: RunningServer, person: Person): Promise<string> {
     const { accessToken } = await signIn(server, person);
     const body = { variant: 'persona-amara-oye' } as const;

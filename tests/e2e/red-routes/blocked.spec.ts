@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { ask } from '../person.ts';
 import { makeSample } from './matrix-screen.ts';
 
-/** Enters an issue on the page of a review that is shown. */
+/** Adds an issue on the open page of a review. */
 async function enter(page: Page, title: string, words: string): Promise<void> {
   await page.getByRole('button', { name: title }).first().click();
   const plane = page.getByRole('group', { name: title });
@@ -15,7 +15,7 @@ async function enter(page: Page, title: string, words: string): Promise<void> {
   await expect(plane.getByRole('button')).toHaveCount(1);
 }
 
-/** Brings issues in from a table. */
+/** Imports issues from a table. */
 async function bringIn(page: Page, table: string): Promise<void> {
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const choosing = page.waitForEvent('filechooser');

@@ -6,7 +6,7 @@ import { inviteLink } from '../mapper/map-screen.ts';
 import { ask, type Person, signIn } from '../person.ts';
 import type { RunningServer } from '../server.ts';
 
-/** The matrix that is shown. */
+/** The visible matrix. */
 export const gridOf = (page: Page): Locator => page.getByRole('grid', { name: /^Matrix of/ });
 
 /** The cell of two levels, both counted from 1. */
@@ -18,13 +18,13 @@ export function cellOf(page: Page, reach: number, frequency: number): Locator {
     .nth(reach - 1);
 }
 
-/** What a screen reader says of the cell in which the keyboard's focus is. */
+/** The accessible name of the focused cell. */
 export async function heard(page: Page): Promise<string> {
   const [line = ''] = (await page.locator(':focus').ariaSnapshot()).split('\n');
   return /"(.*)"/.exec(line)?.[1] ?? '';
 }
 
-/** Makes the sample R1 by calls; answers its id and the owner's token. */
+/** Creates the sample R1 by calls; returns its id and the owner's token. */
 export async function makeSample(server: RunningServer, owner: Person) {
   const { accessToken } = await signIn(server, owner);
   const { _id: id } = await ask(server, redRoutesCalls.create, { body: {} }, accessToken);
@@ -32,7 +32,7 @@ export async function makeSample(server: RunningServer, owner: Person) {
   return { id, accessToken };
 }
 
-/** The sample R1, open at one of its sub-matrices in the browsers of two people who may edit. */
+/** The sample R1, open at one of its sub-matrices in the browsers of two users with the right to edit. */
 export async function openTogether(
   server: RunningServer,
   owner: Person & { page: Page },

@@ -9,7 +9,7 @@ async function newProject(page: Page): Promise<void> {
   await expect(page.getByText('No matrix yet')).toBeVisible();
 }
 
-/** Drags by real moves of the mouse, as the browser's own dragging wants them. */
+/** Drags with real moves of the mouse, which the browser's own drag and drop requires. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error('What is dragged is not on the screen.');
@@ -91,7 +91,7 @@ test('a matrix is made by typing, keys and dragging, and by the table, with undo
   await expect(full).toBeFocused();
 });
 
-/** What is heard of each cell on a walk through the 4×4 by arrow keys, from its top left. */
+/** The accessible names of all cells, by arrow keys through the 4×4 from its top left. */
 async function heardOfMatrix(page: Page): Promise<string[]> {
   await cellOf(page, 1, 4).focus();
   const all: string[] = [];
@@ -107,7 +107,7 @@ async function heardOfMatrix(page: Page): Promise<string[]> {
   return all;
 }
 
-/** The same sixteen cells, from what is heard on the way down the first column of the table. */
+/** The same sixteen cells, from the accessible names in the first column of the table. */
 async function matrixFromTable(page: Page, tasks: number): Promise<string[]> {
   const table = page.getByRole('grid', { name: 'Table of tasks' });
   await table.getByRole('row').nth(1).getByRole('gridcell').first().focus();
@@ -129,7 +129,7 @@ async function matrixFromTable(page: Page, tasks: number): Promise<string[]> {
   );
 }
 
-/** Where the system forces its own colours, zones and the chosen view can be told from the others. */
+/** In forced-colours mode, zones and the selected view are distinguishable. */
 async function expectToldWithoutColours(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
   const ground = (reach: number, frequency: number) =>

@@ -11,7 +11,7 @@ import { inviteLink } from '../mapper/map-screen.ts';
 import { ask, signIn } from '../person.ts';
 
 const views = (page: Page) => page.getByRole('radiogroup', { name: 'View' });
-/** Of each sheet of a PDF, the share below its last text. */
+/** For each sheet of a PDF, the share below its last text. */
 async function emptyShares(bytes: Buffer): Promise<number[]> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const shares: number[] = [];
